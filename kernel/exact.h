@@ -1,0 +1,35 @@
+// The best take by exhaustive search: every subset of the items, then the best packing.
+#pragma once
+
+#include <optional>
+
+#include "packing.h"
+#include "table.h"
+
+namespace toptake {
+
+// A table of the narrow kind if its numbers suffice, else of the wide kind.
+class AnyTable {
+public:
+    bool build(const Cards& cards, const TableOptions& options, Budget& budget) {
+        wide_ = false;
+        if (!narrow_table_.build(cards, options, budget)) return false;
+        if (!narrow_table_.unheld()) return true;
+        wide_ = true;
+        return wide_table_.build(cards, options, budget);
+    }
+    bool unheld() const { return wide_ && wide_table_.unheld(); }
+    bool wide() const { return wide_; }
+
+    template <class Use>
+    auto with(Use&& use) const {
+        return wide_ ? use(wide_table_) : use(narrow_table_);
+    }
+
+private:
+    SubsetTable<i32> narrow_table_;
+    SubsetTable<i64> wide_table_;
+    bool wide_ = false;
+};
+
+}  // namespace toptake

@@ -1,0 +1,46 @@
+// Items in the order of the subset table: numbers by value, then wild cards.
+#pragma once
+
+#include <algorithm>
+#include <tuple>
+#include <vector>
+
+#include "problem.h"
+#include "tree.h"
+
+namespace toptake {
+
+struct Layout {
+    Cards cards;
+    std::vector<int> item;     // the item behind each bit
+    std::vector<Share> share;  // of each bit
+    u32 centre = 0;            // bits of the centre
+    int numbers = 0;
+
+    // The items chosen, in table order; those harder than the limit are left out by the caller.
+    Layout(const std::vector<Item>& items, std::vector<int> chosen) : item(std::move(chosen)) {
+        std::sort(item.begin(), item.end(), [&](int a, int b) {
+            const Item &x = items[a], &y = items[b];
+            return std::tuple(x.is_wild(), x.is_wild() ? x.wild : x.value, a) <
+                   std::tuple(y.is_wild(), y.is_wild() ? y.wild : y.value, b);
+        });
+        for (std::size_t bit = 0; bit < item.size(); ++bit) {
+            const Item& x = items[item[bit]];
+            share.push_back(x.share);
+            if (!x.hand && bit < 32) centre |= u32{1} << bit;
+            if (x.is_wild()) cards.wilds.push_back(wild_card(x.wild));
+            else cards.numbers.push_back(x.value);
+        }
+        numbers = static_cast<int>(cards.numbers.size());
+    }
+
+    int size() const { return static_cast<int>(item.size()); }
+
+    // A tree over bits becomes a tree over items.
+    void rename(Tree& tree) const {
+        for (std::uint8_t& code : tree)
+            if (code < kSum) code = static_cast<std::uint8_t>(item[code]);
+    }
+};
+
+}  // namespace toptake

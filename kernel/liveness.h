@@ -1,0 +1,159 @@
+// Which values of a subset of cards can still matter.
+//
+// A value made from the cards S is *dead* when the cards outside S can bring it neither into the
+// range of the answers (magnitude) nor to a whole number (the powers of 2, 3 and 5 in its
+// denominator). Dead values are never stored, and the live ones of S are whole multiples of
+// 1/scale(S) between -low(S) and +high(S). Each division card is either inside S, where it makes the
+// scale finer, or outside, where it lets larger values live: the product of the two, the number of
+// different live values, stays small for every S. All bounds err on the side of life.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "cards.h"
+
+namespace toptake {
+
+// The whole numbers that are asked for, from `least` to `most`.
+struct Range {
+    int least = 1;
+    int most = 15;
+};
+
+class Liveness {
+public:
+    struct Bounds {
+        Smooth scale;  // of the live values
+        u64 low;       // the live values are at least -low
+        u64 high;      // and at most high
+    };
+
+    // Without pruning the bounds are those of what the cards inside can make at all.
+    Liveness(const Cards& cards, Range range, bool prune, bool whole)
+        : range_(range),
+          prune_(prune),
+          whole_(whole),
+          numbers_(static_cast<int>(cards.numbers.size())),
+          all_wilds_((u32{1} << cards.wilds.size()) - 1),
+          all_numbers_((u32{1} << numbers_) - 1) {
+        wilds_.resize(std::size_t{1} << cards.wilds.size());
+        for (u32 mask = 1; mask < wilds_.size(); ++mask) {
+            const int last = 31 - __builtin_clz(mask);
+            wilds_[mask] = wilds_[mask ^ (u32{1} << last)];
+            wilds_[mask].add(cards.wilds[last]);
+        }
+        for (Together& t : wilds_) t.finish();
+        sums_.resize(std::size_t{1} << numbers_);
+        for (u32 mask = 1; mask < sums_.size(); ++mask) {
+            const int low = __builtin_ctz(mask);
+            sums_[mask] = sums_[mask & (mask - 1)] + static_cast<u64>(cards.numbers[low]);
+        }
+        scales_.resize(2 * wilds_.size());
+        for (u32 inside = 0; inside < wilds_.size(); ++inside)
+            for (int numbers_left = 0; numbers_left < 2; ++numbers_left)
+                scales_[2 * inside + numbers_left] = scale(inside, numbers_left != 0);
+    }
+
+    Bounds bounds(u32 mask) const {
+        const u32 in_numbers = mask & all_numbers_, in_wilds = mask >> numbers_;
+        const u32 out_numbers = all_numbers_ & ~in_numbers, out_wilds = all_wilds_ & ~in_wilds;
+        const u64 sum_in = sums_[in_numbers];
+        Bounds b{scales_[2 * in_wilds + (out_numbers != 0)], wilds_[in_wilds].most_negative(sum_in),
+                 wilds_[in_wilds].most_positive(sum_in)};
+        if (!prune_) return b;
+        const Together& out = wilds_[out_wilds];
+        const u64 sum_out = sums_[out_numbers];
+        // Going backwards from the answer: a large value comes down by what the cards outside can
+        // subtract, shrink, and take roots of, in the order that lets the largest one live.
+        const u64 nearest = static_cast<u64>(std::max(range_.most, 1));
+        const u64 high = saturating_power(
+            out.enlarged(saturating_add(nearest, out.most_negative(sum_out))), out.root);
+        u64 lift = out_numbers ? out.most_positive(sum_out) : 0;
+        if (range_.least < 0) lift = saturating_add(lift, static_cast<u64>(-range_.least));
+        if (out.squares) lift = saturating_add(lift, high);
+        const u64 low = saturating_power(out.enlarged(lift), out.cube_root);
+        b.high = std::min(b.high, high);
+        b.low = std::min(b.low, low);
+        return b;
+    }
+
+private:
+    // What a set of wild cards can do together, at most.
+    struct Together {
+        std::array<int, 3> raise{}, lower{};  // exponents over and under the line
+        Smooth grow, shrink;                  // products of the ratios above 1, and below
+        u64 subtract = 0;
+        unsigned power = 1, root = 1, cube_root = 1;
+        bool squares = false;
+        u64 grow_over = 1, grow_under = 1, shrink_over = 1, shrink_under = 1;
+
+        void add(const Wild& wild) {
+            const auto degree = static_cast<unsigned>(wild.amount);
+            switch (wild.act) {
+                case Act::subtract: subtract += static_cast<u64>(wild.amount); break;
+                case Act::power:
+                    power *= degree;
+                    squares = squares || degree == 2;
+                    break;
+                case Act::root:
+                    root *= degree;
+                    if (degree == 3) cube_root *= 3;
+                    break;
+                case Act::multiply:
+                    for (int p = 0; p < 3; ++p)
+                        (wild.ratio.exponent[p] > 0 ? raise : lower)[p] += std::abs(wild.ratio.exponent[p]);
+                    if (wild.ratio.numerator() > wild.ratio.denominator()) grow *= wild.ratio;
+                    else shrink *= wild.ratio;
+                    break;
+            }
+        }
+        void finish() {
+            grow_over = grow.numerator();
+            grow_under = grow.denominator();
+            shrink_over = shrink.numerator();
+            shrink_under = shrink.denominator();
+        }
+        static u64 scaled(u64 x, u64 over, u64 under) {
+            const u64 product = saturating_mul(x, over);
+            return product == kNoBound ? kNoBound : product / under + (product % under != 0);
+        }
+        u64 grown(u64 x) const { return scaled(x, grow_over, grow_under); }
+        // The largest value that the shrinking cards bring down to x.
+        u64 enlarged(u64 x) const { return scaled(x, shrink_under, shrink_over); }
+
+        u64 most_positive(u64 sum) const {
+            if (power == 1) return grown(sum);
+            return saturating_power(grown(std::max({sum, subtract, u64{1}})), power);
+        }
+        u64 most_negative(u64 sum) const {
+            if (power == 1 || subtract == 0) return grown(subtract);
+            return saturating_power(grown(std::max({sum, subtract, u64{1}})), power);
+        }
+    };
+
+    Smooth scale(u32 inside, bool numbers_left) const {
+        Smooth s;
+        if (whole_) return s;
+        const Together& in = wilds_[inside];
+        const Together& out = wilds_[all_wilds_ & ~inside];
+        for (int p = 0; p < 3; ++p) {
+            s.exponent[p] = static_cast<int>(in.power) * in.lower[p];
+            if (!prune_) continue;
+            // The cards outside raise the exponent themselves, or add a value with the same one.
+            const int partner = numbers_left ? static_cast<int>(out.power) * out.lower[p] : 0;
+            s.exponent[p] = std::min(s.exponent[p], static_cast<int>(out.root) * (out.raise[p] + partner));
+        }
+        return s;
+    }
+
+    Range range_;
+    bool prune_, whole_;
+    int numbers_;
+    u32 all_wilds_, all_numbers_;
+    std::vector<Together> wilds_;
+    std::vector<u64> sums_;
+    std::vector<Smooth> scales_;
+};
+
+}  // namespace toptake

@@ -1,0 +1,118 @@
+// Which disjoint groups of items are worth most, when each group that is feasible is known.
+//
+// Several piles may be won at once: a set packing. With a dozen items a table over all subsets is
+// the simplest exact way; the taking card is counted in just one of the groups, hence two layers.
+#pragma once
+
+#include <limits>
+#include <vector>
+
+#include "layout.h"
+
+namespace toptake {
+
+// A choice of groups by their masks, ordered by score and then by fewer steps.
+struct Choice {
+    int score = -1;  // -1: no take at all
+    int steps = 0;
+    std::vector<u32> groups;
+
+    bool better_than(const Choice& other) const {
+        return score != other.score ? score > other.score : steps < other.steps;
+    }
+};
+
+class Packing {
+public:
+    // `feasible(mask)` says whether the items of the mask can be worth the taking card.
+    template <class Feasible>
+    static Choice best(const Layout& layout, const Objective& objective, const Taking& taking, Feasible&& feasible) {
+        const u32 all = (u32{1} << layout.size()) - 1;
+        Packing packing(layout, objective, taking);
+        std::vector<u32> groups;  // feasible ones
+        for (u32 mask = 1; mask <= all; ++mask)
+            if (feasible(mask)) groups.push_back(mask);
+        Choice free = packing.solve(groups, 0);
+        if (objective.clearing() == 0) return free;
+        Choice cleared = packing.solve(groups, layout.centre);
+        if (cleared.score >= 0) cleared.score += objective.clearing();
+        return cleared.better_than(free) ? cleared : free;
+    }
+
+private:
+    // Score and steps in one number: a step costs less than any point.
+    static constexpr int kUnit = 256;
+    static constexpr int kNone = std::numeric_limits<int>::min() / 2;
+
+    Packing(const Layout& layout, const Objective& objective, const Taking& taking) : all_((u32{1} << layout.size()) - 1) {
+        without_.resize(all_ + 1);
+        with_.resize(all_ + 1);
+        std::vector<Share> share(all_ + 1);
+        for (u32 mask = 1; mask <= all_; ++mask) {
+            share[mask] = share[mask & (mask - 1)];
+            share[mask] += layout.share[std::countr_zero(mask)];
+            const int steps = std::popcount(mask) - 1;
+            without_[mask] = objective.take(share[mask], nullptr) * kUnit - steps;
+            with_[mask] = objective.take(share[mask], &taking) * kUnit - steps;
+        }
+    }
+
+    // Items of `must` may not be left over.
+    Choice solve(const std::vector<u32>& groups, u32 must) {
+        first_.assign(all_ + 1, kNone);   // the taking card not placed yet
+        second_.assign(all_ + 1, kNone);  // placed
+        first_[0] = 0;
+        // Groups by their lowest item, so that each packing is met once.
+        std::vector<std::vector<u32>> by_low(32);
+        for (const u32 g : groups) by_low[std::countr_zero(g)].push_back(g);
+        for (u32 mask = 1; mask <= all_; ++mask) {
+            const u32 low = mask & -mask;
+            int one = kNone, two = kNone;
+            if (!(low & must)) {
+                one = first_[mask ^ low];
+                two = second_[mask ^ low];
+            }
+            for (const u32 g : by_low[std::countr_zero(mask)]) {
+                if (g & ~mask) continue;
+                one = std::max(one, first_[mask ^ g] + without_[g]);
+                two = std::max({two, second_[mask ^ g] + without_[g], first_[mask ^ g] + with_[g]});
+            }
+            first_[mask] = one;
+            second_[mask] = two;
+        }
+        Choice choice;
+        if (second_[all_] < 0 && second_[all_] <= kNone / 2) return choice;
+        const int total = second_[all_];
+        choice.score = (total + kUnit - 1) / kUnit;
+        choice.steps = choice.score * kUnit - total;
+        trace(by_low, must, choice);
+        return choice;
+    }
+
+    void trace(const std::vector<std::vector<u32>>& by_low, u32 must, Choice& choice) const {
+        u32 mask = all_;
+        bool placed = true;
+        while (mask) {
+            const u32 low = mask & -mask;
+            const int value = (placed ? second_ : first_)[mask];
+            if (!(low & must) && (placed ? second_ : first_)[mask ^ low] == value) {
+                mask ^= low;
+                continue;
+            }
+            for (const u32 g : by_low[std::countr_zero(mask)]) {
+                if (g & ~mask) continue;
+                const bool later = (placed ? second_ : first_)[mask ^ g] + without_[g] == value;
+                if (!later && !(placed && first_[mask ^ g] + with_[g] == value)) continue;
+                choice.groups.push_back(g);
+                if (!later) placed = false;
+                mask ^= g;
+                break;
+            }
+        }
+    }
+
+    u32 all_;
+    std::vector<int> without_, with_, first_, second_;
+};
+
+}  // namespace toptake

@@ -1,0 +1,163 @@
+#include "enumeration.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "exact.h"
+#include "published.h"
+#include "scaled.h"
+#include "walk.h"
+
+namespace toptake::paper {
+namespace {
+
+// What both counts do before they differ. `count` gets the slice cut to the orderings there are.
+template <class Count>
+Tally prepared(const Cards& cards, Slice slice, Count&& count) {
+    check(cards);
+    if (irrational_can_return(cards)) {
+        Tally refused;
+        refused.outcome = Outcome::Unsupported;
+        return refused;
+    }
+    slice.last = std::min(slice.last, count_orderings(cards.bases));
+    slice.first = std::min(slice.first, slice.last);
+    return count(slice);
+}
+
+}  // namespace
+
+Tally& Tally::operator+=(const Tally& other) {
+    const auto badness = [](Outcome o) {
+        switch (o) {
+            case Outcome::Counted: return 0;
+            case Outcome::Overflow: return 1;
+            case Outcome::Cancelled: return 2;
+            case Outcome::Unsupported: break;
+        }
+        return 3;
+    };
+    if (badness(other.outcome) > badness(outcome)) outcome = other.outcome;
+    visited += other.visited;
+    overflowed += other.overflowed;
+    for (std::size_t a = 0; a < total.size(); ++a) {
+        total[a] += other.total[a];
+        whole[a] += other.whole[a];
+    }
+    return *this;
+}
+
+Words words_for(const Cards& cards) {
+    check(cards);
+    const Scale scale = Scale::of(cards);
+    if (scale.fits(cards, 16)) return Words::Lanes16;
+    if (scale.fits(cards, 32)) return Words::Lanes32;
+    if (scale.fits(cards, 64)) return Words::Lanes64;
+    return Words::Fractions128;
+}
+
+Tally count_as_published(const Cards& cards, Slice slice, Watch watch) {
+    return prepared(cards, slice, [&](Slice cut) {
+        if (words_for(cards) == Words::Fractions128) {
+            return published(Exact(cards), cards, cut, watch);
+        }
+        const Scaled<std::int64_t, 1> arithmetic(cards, Scale::of(cards));
+        return published(arithmetic, cards, cut, watch);
+    });
+}
+
+Tally count_by_walk(const Cards& cards, Slice slice, Watch watch) {
+    return prepared(cards, slice, [&](Slice cut) {
+        const auto walk = [&](const auto& arithmetic) {
+            return Walk(arithmetic, cards, watch).count(cut);
+        };
+        const Scale scale = Scale::of(cards);
+        switch (words_for(cards)) {
+            case Words::Lanes16: return walk(Scaled<std::int16_t, 8>(cards, scale));
+            case Words::Lanes32: return walk(Scaled<std::int32_t, 4>(cards, scale));
+            case Words::Lanes64: return walk(Scaled<std::int64_t, 2>(cards, scale));
+            case Words::Fractions128: break;
+        }
+        return walk(Exact(cards));
+    });
+}
+
+std::optional<std::uint64_t> count_pps(const Cards& cards) {
+    check(cards);
+    const std::uint64_t n = cards.bases.size();
+    std::uint64_t count = count_partitionings(static_cast<int>(n));
+    const std::uint64_t borders = (n - 1) * (n + 2) / 2;
+    for (std::uint64_t w = 1; w <= cards.wilds.size(); ++w) {
+        if (__builtin_mul_overflow(count, borders + w, &count)) return std::nullopt;
+    }
+    if (__builtin_mul_overflow(count, count_orderings(cards.bases), &count)) return std::nullopt;
+    return count;
+}
+
+std::uint64_t count_orderings(const std::vector<int>& bases) {
+    if (bases.size() > max_bases) throw std::invalid_argument("too many number cards");
+    // Whole at every step: the k-th base brings a factor k / (how many like it there are by then).
+    std::uint64_t count = 1;
+    for (std::size_t k = 0; k < bases.size(); ++k) {
+        const auto upto = bases.begin() + static_cast<std::ptrdiff_t>(k + 1);
+        const auto repeats = std::count(bases.begin(), upto, bases[k]);
+        count = count * (k + 1) / static_cast<std::uint64_t>(repeats);
+    }
+    return count;
+}
+
+std::vector<int> ordering_at(const std::vector<int>& bases, std::uint64_t place) {
+    if (place >= count_orderings(bases)) throw std::invalid_argument("no such ordering");
+    std::vector<int> left = bases;
+    std::sort(left.begin(), left.end());
+    std::vector<int> ordering;
+    while (!left.empty()) {
+        // The orderings that begin with one base come together; step over them in turn.
+        for (auto base = left.begin();; base = std::upper_bound(base, left.end(), *base)) {
+            std::vector<int> rest(left.begin(), base);
+            rest.insert(rest.end(), base + 1, left.end());
+            const std::uint64_t together = count_orderings(rest);
+            if (place < together) {
+                ordering.push_back(*base);
+                left = std::move(rest);
+                break;
+            }
+            place -= together;
+        }
+    }
+    return ordering;
+}
+
+Evaluation evaluate(const PermutationPartitioning& pp, const std::vector<Wild>& wilds) {
+    const Cards cards{pp.bases, wilds};
+    check(cards);
+    std::vector<int> sorted = pp.arrangement;
+    std::vector<int> expected = placement_items(pp.bases.size(), wilds.size());
+    std::sort(sorted.begin(), sorted.end());
+    std::sort(expected.begin(), expected.end());
+    if (sorted != expected) throw std::invalid_argument("not an arrangement of these cards");
+    if (pp.partitioning.additions.size() + 1 != pp.bases.size()) {
+        throw std::invalid_argument("a partitioning of another number of bases");
+    }
+    Evaluation evaluation;
+    bool alive = true;
+    bool whole = true;
+    bool overflowed = false;
+    evaluation.value = evaluate_with(Exact(cards), wilds, pp.bases, pp.partitioning, pp.arrangement,
+                                     alive, [&](const Rational& partial) {
+                                         whole = whole && partial.is_whole();
+                                         overflowed = overflowed || partial.overflowed();
+                                     });
+    using Grade = Evaluation::Grade;
+    if (!alive) {
+        evaluation.grade = Grade::Dropped;
+    } else if (overflowed) {
+        evaluation.grade = Grade::Overflow;
+    } else {
+        evaluation.grade = whole ? Grade::Whole : Grade::Fractional;
+    }
+    return evaluation;
+}
+
+}  // namespace toptake::paper

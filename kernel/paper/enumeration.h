@@ -1,0 +1,100 @@
+// The paper's enumeration: every permutation-partitioning (PP) of a set of cards, evaluated
+// exactly, and counted by the answer it gives. A PP is a distinct ordering of the bases, a
+// partitioning, and a placement of the wild cards in the boxes of its stages. Equal bases are not
+// told apart; equal wild cards are.
+//
+// Two functions visit the same PPs. `count_as_published` does it the paper's way: arrangements by
+// prefix shifts, each PP evaluated on its own. It is the baseline. `count_by_walk` goes through the
+// boxes depth first, so that PPs with a common beginning share its arithmetic, and takes several
+// base orderings at once in the lanes of a vector; still, every PP is a leaf that is evaluated,
+// tested and counted.
+//
+// Road not taken: merging equal values or using that parts persist from stage to stage. It would be
+// quicker still, but then it is a solver, no longer the enumeration that checks the solver.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "cards.h"
+#include "partitionings.h"
+#include "rational.h"
+
+namespace toptake::paper {
+
+enum class Outcome : std::uint8_t {
+    Counted,      // complete and exact
+    Cancelled,    // the counts cover only the PPs visited
+    Unsupported,  // irrational_can_return(cards): nothing was counted
+    Overflow,     // the values of `overflowed` PPs left 128 bits: the counts are lower bounds
+};
+
+struct Tally {
+    Outcome outcome = Outcome::Counted;
+    std::uint64_t visited = 0;     // PPs evaluated, whatever became of them
+    std::uint64_t overflowed = 0;  // of these, PPs that could not be decided
+    std::array<std::uint64_t, 16> total{};  // by answer, 1..15
+    std::array<std::uint64_t, 16> whole{};  // of these, with whole partial answers only
+
+    // Joins the tallies of two slices; the outcome is the worse one.
+    Tally& operator+=(const Tally& other);
+    friend bool operator==(const Tally&, const Tally&) = default;
+};
+
+// A part of the work: the distinct base orderings first..last-1 in lexicographic order, of which
+// there are count_orderings(cards.bases); what lies beyond them is cut off. Threads share the work
+// by taking disjoint slices; multiples of 8 keep every vector lane busy.
+struct Slice {
+    std::uint64_t first = 0;
+    std::uint64_t last = std::numeric_limits<std::uint64_t>::max();
+};
+
+// How another thread follows and stops a count. Both are optional, and looked at after every 65,536
+// PPs, or a little more; slices that run at the same time may share them.
+struct Watch {
+    const std::atomic<bool>* cancel = nullptr;
+    std::atomic<std::uint64_t>* visited = nullptr;
+};
+
+// All three throw std::invalid_argument for cards that check() refuses.
+Tally count_as_published(const Cards& cards, Slice slice = {}, Watch watch = {});
+Tally count_by_walk(const Cards& cards, Slice slice = {}, Watch watch = {});
+
+// The closed formula ((n-1)(n+2)/2 + a)! / ((n-1)(n+2)/2)! * orderings * partitionings; nothing
+// beyond 64 bits. (The paper prints n(n+3)/2 for the number of borders.)
+std::optional<std::uint64_t> count_pps(const Cards& cards);
+
+// The number of distinct orderings of the bases, and one of them by its place.
+std::uint64_t count_orderings(const std::vector<int>& bases);
+std::vector<int> ordering_at(const std::vector<int>& bases, std::uint64_t place);
+
+// What the bound on the values of these cards allows; count_as_published uses the last two only.
+enum class Words : std::uint8_t { Lanes16, Lanes32, Lanes64, Fractions128 };
+Words words_for(const Cards& cards);
+
+// One PP: `arrangement` holds wild cards 1..a and a 0 for each border between boxes.
+struct PermutationPartitioning {
+    std::vector<int> bases;
+    Partitioning partitioning;
+    std::vector<int> arrangement;
+};
+
+struct Evaluation {
+    enum class Grade : std::uint8_t {
+        Whole,       // every partial answer is an integer
+        Fractional,  // every partial answer is rational
+        Dropped,     // an irrational partial answer, or the square root of a negative one
+        Overflow,
+    };
+    Grade grade = Grade::Whole;
+    Rational value;  // 0 when dropped
+};
+
+// Throws std::invalid_argument if the parts do not fit each other.
+Evaluation evaluate(const PermutationPartitioning& pp, const std::vector<Wild>& wilds);
+
+}  // namespace toptake::paper

@@ -1,0 +1,107 @@
+// The enumeration as the paper does it: for every base ordering and every partitioning, walk all
+// arrangements by prefix shifts and evaluate each from its first card on. Kept literal on purpose,
+// as the slow twin of walk.h.
+//
+// Road not taken: the paper's double precision, which loses true answers.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "arrangements.h"
+#include "enumeration.h"
+#include "exact.h"
+
+namespace toptake::paper {
+
+// Evaluates one PP, of one lane, from its arrangement (any range of ints). Calls `seen` with every
+// partial answer. `alive` turns false, and the rest is skipped, at the first value to be dropped.
+template <class Arithmetic, class Arrangement, class Seen>
+typename Arithmetic::Value evaluate_with(const Arithmetic& arithmetic,
+                                         const std::vector<Wild>& wilds,
+                                         const std::vector<int>& bases,
+                                         const Partitioning& partitioning,
+                                         const Arrangement& arrangement,
+                                         typename Arithmetic::Mask& alive, Seen&& seen) {
+    std::array<typename Arithmetic::Value, max_bases> part;
+    std::size_t parts = bases.size();
+    for (std::size_t i = 0; i < parts; ++i) {
+        part[i] = arithmetic.zero();
+        arithmetic.set(part[i], 0, bases[i]);
+    }
+    auto addition = partitioning.additions.begin();
+    std::size_t box = 0;
+    for (const int item : arrangement) {
+        if (item != 0) {
+            const Kind kind = wilds[static_cast<std::size_t>(item - 1)].kind;
+            part[box] = apply(arithmetic, kind, item - 1, part[box], alive);
+            if (!Arithmetic::any(alive)) return arithmetic.zero();
+            seen(part[box]);
+        } else if (++box == parts) {
+            const auto into = static_cast<std::size_t>(addition->into - 1);
+            const auto from = static_cast<std::size_t>(addition->from - 1);
+            part[into] = arithmetic.add(part[into], part[from]);
+            seen(part[into]);
+            --parts;
+            for (std::size_t i = from; i < parts; ++i) part[i] = part[i + 1];
+            ++addition;
+            box = 0;
+        }
+    }
+    return part[0];
+}
+
+// Borders are 0, wild cards 1..a.
+inline std::vector<int> placement_items(std::size_t bases, std::size_t wilds) {
+    std::vector<int> items((bases - 1) * (bases + 2) / 2, 0);
+    for (std::size_t w = 1; w <= wilds; ++w) items.push_back(static_cast<int>(w));
+    return items;
+}
+
+template <class Arithmetic>
+Tally published(const Arithmetic& arithmetic, const Cards& cards, Slice slice, Watch watch) {
+    Tally tally;
+    if (slice.first == slice.last) return tally;
+    Arrangements<int> arrangements(placement_items(cards.bases.size(), cards.wilds.size()));
+    const std::vector<Partitioning> all = partitionings(static_cast<int>(cards.bases.size()));
+    std::uint64_t reported = 0;
+    const auto report = [&] {
+        if (watch.visited) watch.visited->fetch_add(tally.visited - reported);
+        reported = tally.visited;
+        if (watch.cancel && watch.cancel->load()) tally.outcome = Outcome::Cancelled;
+        return tally.outcome != Outcome::Cancelled;
+    };
+    std::vector<int> bases = ordering_at(cards.bases, slice.first);
+    for (std::uint64_t o = slice.first; o < slice.last; ++o) {
+        for (const Partitioning& partitioning : all) {
+            do {
+                auto alive = arithmetic.alive(1);
+                bool whole = true;
+                const auto answer =
+                    evaluate_with(arithmetic, cards.wilds, bases, partitioning, arrangements, alive,
+                                  [&](const auto& partial) {
+                                      whole = whole && arithmetic.is_whole(partial, 0);
+                                  });
+                ++tally.visited;
+                if (Arithmetic::any(alive) && Arithmetic::any(arithmetic.answers(answer))) {
+                    if (arithmetic.overflowed(answer, 0)) {
+                        ++tally.overflowed;
+                    } else {
+                        const auto a = static_cast<std::size_t>(arithmetic.answer(answer, 0));
+                        ++tally.total[a];
+                        tally.whole[a] += whole;
+                    }
+                }
+                if (tally.visited % 8192 == 0 && !report()) return tally;
+            } while (arrangements.advance());
+        }
+        std::next_permutation(bases.begin(), bases.end());
+    }
+    if (report() && tally.overflowed > 0) tally.outcome = Outcome::Overflow;
+    return tally;
+}
+
+}  // namespace toptake::paper

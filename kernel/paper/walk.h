@@ -1,0 +1,214 @@
+// The same PPs as a depth-first walk over the boxes. At each box the next item of the arrangement
+// is either one of the wild cards left or the border to the next box; all PPs that begin alike
+// share the values reached so far. Once the last wild card is laid only additions are left, so the
+// answer is the sum of all parts, which is kept up to date along the way. The PPs are the leaves.
+//
+// A box names a node of the addition tree (n bases, then the n-1 sums), not a position, so crossing
+// a stage costs one addition and nothing is copied or closed up.
+//
+// Road not taken: a walk for each base ordering. Its path does not depend on the bases at all, so
+// it is taken once for as many orderings as the arithmetic has lanes.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "enumeration.h"
+#include "exact.h"
+
+namespace toptake::paper {
+
+// The boxes of one partitioning, in order.
+struct Boxes {
+    struct Box {
+        std::uint8_t node;
+        bool opens_stage = false;  // then `sum` = `into` + `from` comes first
+        std::uint8_t sum = 0;
+        std::uint8_t into = 0;
+        std::uint8_t from = 0;
+    };
+    std::vector<Box> boxes;
+
+    explicit Boxes(const Partitioning& partitioning) {
+        std::vector<std::uint8_t> part;
+        for (int i = 0; i < partitioning.bases(); ++i) part.push_back(static_cast<std::uint8_t>(i));
+        auto fresh = static_cast<std::uint8_t>(part.size());
+        for (const std::uint8_t node : part) boxes.push_back({node});
+        for (const Addition addition : partitioning.additions) {
+            const std::uint8_t from = part[static_cast<std::size_t>(addition.from - 1)];
+            const std::uint8_t into = part[static_cast<std::size_t>(addition.into - 1)];
+            part[static_cast<std::size_t>(addition.into - 1)] = fresh;
+            part.erase(part.begin() + (addition.from - 1));
+            const std::size_t first = boxes.size();
+            for (const std::uint8_t node : part) boxes.push_back({node});
+            boxes[first] = {boxes[first].node, true, fresh, into, from};
+            ++fresh;
+        }
+    }
+};
+
+template <class Arithmetic>
+class Walk {
+    using Value = typename Arithmetic::Value;
+    using Mask = typename Arithmetic::Mask;
+
+public:
+    Walk(const Arithmetic& arithmetic, const Cards& cards, Watch watch)
+        : arithmetic_(arithmetic), cards_(cards), watch_(watch) {
+        for (const Partitioning& p : partitionings(static_cast<int>(cards.bases.size()))) {
+            plans_.emplace_back(p);
+        }
+    }
+
+    Tally count(Slice slice) {
+        if (slice.first == slice.last) return tally_;
+        std::vector<int> ordering = ordering_at(cards_.bases, slice.first);
+        std::array<Value, max_bases> base;
+        for (std::uint64_t o = slice.first; o < slice.last && !cancelled(); o += used_lanes_) {
+            used_lanes_ = std::min<std::uint64_t>(Arithmetic::lanes, slice.last - o);
+            base.fill(arithmetic_.zero());
+            for (int lane = 0; lane < static_cast<int>(used_lanes_); ++lane) {
+                for (std::size_t i = 0; i < ordering.size(); ++i) {
+                    arithmetic_.set(base[i], lane, ordering[i]);
+                }
+                std::next_permutation(ordering.begin(), ordering.end());
+            }
+            for (const Boxes& plan : plans_) {
+                visit(plan, base);
+                if (!report()) break;
+            }
+        }
+        if (!cancelled() && tally_.overflowed > 0) tally_.outcome = Outcome::Overflow;
+        return tally_;
+    }
+
+private:
+    using Box = Boxes::Box;
+
+    // All placements of the wild cards, for one partitioning and as many orderings as lanes.
+    void visit(const Boxes& plan, const std::array<Value, max_bases>& base) {
+        Value sum = arithmetic_.zero();
+        for (std::size_t i = 0; i < cards_.bases.size(); ++i) {
+            node_[i] = base[i];
+            sum = arithmetic_.add(sum, base[i]);
+        }
+        end_ = plan.boxes.data() + plan.boxes.size();
+        const Mask alive = arithmetic_.alive(static_cast<int>(used_lanes_));
+        const unsigned all_wilds = (1u << cards_.wilds.size()) - 1;
+        if (all_wilds == 0) {
+            leaf(0, sum, sum, alive);
+        } else {
+            descend(plan.boxes.data(), all_wilds, 0, sum, alive);
+        }
+    }
+
+    void open(const Box& box) {
+        if (box.opens_stage) node_[box.sum] = arithmetic_.add(node_[box.into], node_[box.from]);
+    }
+
+    // `box` is open, `left` are the wild cards still to be laid, in it or later; `depth` are laid.
+    void descend(const Box* box, unsigned left, std::size_t depth, const Value& sum,
+                 const Mask& alive) {
+        if (std::has_single_bit(left)) {
+            const int wild = std::countr_zero(left);
+            switch (cards_.wilds[static_cast<std::size_t>(wild)].kind) {
+                case Kind::Subtract: return finish<Kind::Subtract>(box, wild, depth, sum, alive);
+                case Kind::Multiply: return finish<Kind::Multiply>(box, wild, depth, sum, alive);
+                case Kind::Power: return finish<Kind::Power>(box, wild, depth, sum, alive);
+                case Kind::Root: return finish<Kind::Root>(box, wild, depth, sum, alive);
+            }
+        }
+        if (tally_.visited - reported_ >= report_every && !report()) return;
+        for (;;) {
+            Value& here = node_[box->node];
+            const Value before = here;
+            for (unsigned rest = left; rest != 0; rest &= rest - 1) {
+                const int wild = std::countr_zero(rest);
+                const Kind kind = cards_.wilds[static_cast<std::size_t>(wild)].kind;
+                Mask still_alive = alive;
+                here = apply(arithmetic_, kind, wild, before, still_alive);
+                made_[depth] = here;
+                descend(box, left & ~(1u << wild), depth + 1,
+                        arithmetic_.exchange(sum, before, here), still_alive);
+                if (cancelled()) return;
+            }
+            here = before;
+            if (++box == end_) return;
+            open(*box);
+        }
+    }
+
+    // Lays the last wild card in every box from here on.
+    template <Kind kind>
+    void finish(const Box* box, int wild, std::size_t depth, const Value& sum, const Mask& alive) {
+        for (;;) {
+            const Value before = node_[box->node];
+            Mask still_alive = alive;
+            const Value after = arithmetic_.template apply<kind>(wild, before, still_alive);
+            leaf(depth, arithmetic_.exchange(sum, before, after), after, still_alive);
+            if (++box == end_) return;
+            open(*box);
+        }
+    }
+
+    // One PP per lane: `last` is the partial answer that made_ does not hold yet.
+    void leaf(std::size_t depth, const Value& answer, const Value& last, const Mask& alive) {
+        tally_.visited += used_lanes_;
+        const Mask hits = arithmetic_.answers(answer) & alive;
+        if (Arithmetic::any(hits)) [[unlikely]] record(depth, answer, last, hits);
+    }
+
+    // Sums of whole parts are whole, so only what wild cards made has to be looked at.
+    [[gnu::noinline]] void record(std::size_t depth, const Value& answer, const Value& last,
+                                  const Mask& hits) {
+        for (int lane = 0; lane < Arithmetic::lanes; ++lane) {
+            if (!Arithmetic::is_set(hits, lane)) continue;
+            if (arithmetic_.overflowed(answer, lane)) {
+                ++tally_.overflowed;
+                continue;
+            }
+            bool whole = arithmetic_.is_whole(last, lane);
+            for (std::size_t d = 0; d < depth && whole; ++d) {
+                whole = arithmetic_.is_whole(made_[d], lane);
+            }
+            const auto a = static_cast<std::size_t>(arithmetic_.answer(answer, lane));
+            ++tally_.total[a];
+            tally_.whole[a] += whole;
+        }
+    }
+
+    bool cancelled() const { return tally_.outcome == Outcome::Cancelled; }
+
+    // Tells the watcher how far we are; false when it wants us to stop.
+    bool report() {
+        if (watch_.visited) {
+            watch_.visited->fetch_add(tally_.visited - reported_, std::memory_order_relaxed);
+        }
+        reported_ = tally_.visited;
+        if (watch_.cancel && watch_.cancel->load(std::memory_order_relaxed)) {
+            tally_.outcome = Outcome::Cancelled;
+        }
+        return !cancelled();
+    }
+
+    static constexpr std::uint64_t report_every = 1 << 16;
+
+    const Arithmetic& arithmetic_;
+    const Cards& cards_;
+    Watch watch_;
+    std::vector<Boxes> plans_;
+
+    const Box* end_ = nullptr;
+    std::uint64_t used_lanes_ = 0;
+    std::array<Value, 2 * max_bases - 1> node_;  // the values of the addition tree's nodes
+    std::array<Value, max_wilds> made_;          // what each wild card laid so far has made
+
+    Tally tally_;
+    std::uint64_t reported_ = 0;
+};
+
+}  // namespace toptake::paper

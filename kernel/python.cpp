@@ -1,0 +1,75 @@
+// The binding: convert, call, convert. No decisions here.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include "best.h"
+
+namespace nb = nanobind;
+using namespace toptake;
+
+namespace {
+
+// Asked now and then by a running search: has Ctrl-C been pressed?
+bool interrupted() {
+    nb::gil_scoped_acquire gil;
+    return PyErr_CheckSignals() != 0;
+}
+
+Budget budget_of(double seconds, double megabytes) {
+    const auto time = std::chrono::nanoseconds(static_cast<i64>(std::min(seconds, 1e9) * 1e9));
+    return Budget(time, static_cast<std::size_t>(megabytes * 1048576.0), interrupted);
+}
+
+// Run a search without the interpreter lock; a Ctrl-C on the way is raised afterwards.
+template <class Search>
+auto run(Budget& budget, Search&& search) {
+    const auto result = [&] {
+        nb::gil_scoped_release release;
+        return search();
+    }();
+    if (budget.interrupted()) throw nb::python_error();
+    return result;
+}
+
+nb::bytes bytes_of(const Tree& tree) { return nb::bytes(reinterpret_cast<const char*>(tree.data()), tree.size()); }
+
+nb::list trees_of(const std::vector<Tree>& trees) {
+    nb::list list;
+    for (const Tree& tree : trees) list.append(bytes_of(tree));
+    return list;
+}
+
+// cards, printed, numbers, uncoloured, colours, operations
+using ShareTuple = std::tuple<int, int, int, int, unsigned, unsigned>;
+// value, wild, hand, grade, share
+using ItemTuple = std::tuple<int, int, bool, int, ShareTuple>;
+using TakingTuple = std::tuple<int, ShareTuple>;
+
+Share share_of(const ShareTuple& s) {
+    return {std::get<0>(s), std::get<1>(s), std::get<2>(s), std::get<3>(s), std::get<4>(s), std::get<5>(s)};
+}
+
+Problem problem_of(const std::vector<ItemTuple>& items, const std::vector<TakingTuple>& taking, bool points,
+                   bool card_points, bool operations, int grade) {
+    Problem p;
+    for (const auto& [value, wild, hand, hardest, share] : items)
+        p.items.push_back({value, wild, hand, static_cast<Grade>(hardest), share_of(share)});
+    for (const auto& [value, share] : taking) p.taking.push_back({value, share_of(share)});
+    p.objective = {points, card_points, operations};
+    p.limit = static_cast<Grade>(grade);
+    return p;
+}
+
+}  // namespace
+
+NB_MODULE(_kernel, m) {
+    m.def("best_take", [](const std::vector<ItemTuple>& items, const std::vector<TakingTuple>& taking, bool points,
+                          bool card_points, bool operations, int grade, double seconds, double megabytes) {
+        const Problem problem = problem_of(items, taking, points, card_points, operations, grade);
+        Budget budget = budget_of(seconds, megabytes);
+        const Best best = run(budget, [&] { return best_take(problem, budget); });
+        return nb::make_tuple(best.taking, best.score, static_cast<int>(best.grade), trees_of(best.groups), best.proven, best.bound);
+    });
+}

@@ -1,0 +1,176 @@
+// The subset table: for every subset of the cards, every value that uses all of them.
+//
+//   V[S] = sums of values of parts of S, and every wild card w of S laid on a value of V[S - w].
+//
+// Each value is reached by one canonical route, and dead values (liveness.h) are left out:
+//  - a sum is a set of terms that are no sums themselves; the term with the lowest number is
+//    split off first; subtraction cards are hoisted above the sum they stand in;
+//  - multiplying cards commute, so a set of them acts at once on something that is no product.
+// The values of a subset therefore lie in four segments, by the kind of their last step:
+//    hoisted subtractions | sums | single cards, powers and roots | products
+// Terms of a sum are the last two, the rest of a sum the last three, the inner of a product the
+// first three. A value found in two ways stays where it was first found: whatever the other kind
+// would lead to is also reached by taking the first route apart (docs/solver.md has the proof).
+//
+// Values are integers over scale(S). Int is what is stored, Wide what is computed with. A value that
+// may be alive and does not fit is left out and `unheld()` says so; then nothing is proven by absence.
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "arena.h"
+#include "budget.h"
+#include "integers.h"
+#include "liveness.h"
+#include "radical.h"
+#include "stamps.h"
+#include "tree.h"
+
+namespace toptake {
+
+struct TableOptions {
+    Range range;
+    bool prune = true;
+    Grade grade = Grade::fractional;  // the hardest partial answers that are allowed
+    int built_levels = 64;  // subsets of more cards than this are left empty
+};
+
+template <class Int>
+class SubsetTable {
+public:
+    using Wide = std::conditional_t<std::is_same_v<Int, i32>, i64, i128>;
+
+    struct Segments {
+        u32 hoisted, sums, atoms, products, end;  // offsets into the arena
+    };
+
+    // False when the budget ran out before the table was complete.
+    bool build(const Cards& cards, const TableOptions& options, Budget& budget);
+
+    int size() const { return size_; }
+    u32 all() const { return (u32{1} << size_) - 1; }
+    bool unheld() const { return unheld_; }
+    u64 stored() const { return arena_.size(); }
+
+    // Equal cards stand for each other: the mask with the lowest of them.
+    u32 canonical(u32 mask) const { return canonical_.empty() ? mask : canonical_[mask]; }
+    bool has_numbers(u32 mask) const { return (mask & numbers_mask_) != 0; }
+
+    std::span<const Int> values(u32 mask) const {
+        const Segments& s = segments_[canonical(mask)];
+        return {arena_.data() + s.hoisted, arena_.data() + s.end};
+    }
+    const Smooth& scale(u32 mask) const { return bounds_[canonical(mask)].scale; }
+
+    // Is the whole number `answer` among the values of the mask?
+    bool makes(u32 mask, i64 answer) const {
+        const u64 scale = this->scale(mask).numerator();
+        const Wide x = static_cast<Wide>(answer) * static_cast<Wide>(scale);
+        return contains(mask, x);
+    }
+    // One way to make it, appended to `tree`; the first in a fixed order.
+    bool write(u32 mask, i64 answer, Tree& tree) const {
+        const u64 scale = this->scale(mask).numerator();
+        return write_value(canonical(mask), static_cast<Wide>(answer) * static_cast<Wide>(scale), mask, tree);
+    }
+
+private:
+    static constexpr u64 kMost = static_cast<u64>(std::numeric_limits<Int>::max()) / 2;
+
+    struct Bounds {
+        Smooth scale;
+        Int low = 0, high = 0;  // in units of 1/scale
+        bool clipped = false;   // live values beyond low and high do not fit Int
+    };
+
+    struct Ratio {
+        u64 over = 1, under = 1;  // exact: multiply by over, then divide by under without rest
+        bool fits = true;
+    };
+
+    void prepare(const Cards& cards, const TableOptions& options);
+    void find_equal_cards();
+    void build_mask(u32 mask, Stamps& stamps);
+    void hoist(u32 mask, Stamps& stamps);
+    void add_up(u32 mask, Stamps& stamps);
+    void add_pair(u32 mask, u32 left, u32 right, Stamps& stamps);
+    void raise(u32 mask, Stamps& stamps);
+    void multiply(u32 mask, Stamps& stamps);
+    void raise_radicals(u32 mask, Stamps& stamps);
+    void collect_radicals(u32 mask);
+
+    // How an irrational value, or a rational one on the way back, came about: a wild card laid on a
+    // radical or on a rational value, or a radical joined with a rational value.
+    struct Route {
+        int wild;             // -1 for a join
+        u32 inner, other;     // masks: what the card was laid on; or the two parts of the join
+        const Radical* radical;  // of `inner`, or null
+        Wide value;           // rational value of `inner`, or of `other` in a join
+    };
+    template <class Visit>
+    void radical_powers(u32 mask, Visit&& visit) const;
+    template <class Visit>
+    void radical_routes(u32 mask, Visit&& visit) const;
+    Outlook outlook(u32 mask) const;
+    Rational rational(u32 mask, Wide x) const;
+
+    static Ratio ratio(const Smooth& factor) {
+        const u64 over = factor.numerator(), under = factor.denominator();
+        return {over, under, over <= kMost && under <= kMost};
+    }
+
+    // Put one value of the mask into the arena unless it is dead or there already.
+    void put(Wide x, const Bounds& b, Stamps& stamps) {
+        if (x > b.high || x < -static_cast<Wide>(b.low)) {
+            if (b.clipped) unheld_ = true;
+            return;
+        }
+        if (!stamps.insert(static_cast<Int>(x))) return;
+        Int* out = arena_.reserve(1);
+        *out = static_cast<Int>(x);
+        arena_.take_until(out + 1);
+    }
+
+    bool contains(u32 mask, Wide x) const { return contains_in(canonical(mask), x, 0); }
+    bool contains_in(u32 mask, Wide x, int first_segment) const {
+        const Bounds& b = bounds_[mask];
+        if (x > b.high || x < -static_cast<Wide>(b.low)) return false;
+        const Segments& s = segments_[mask];
+        const Int* begin = arena_.data() + (first_segment == 0 ? s.hoisted : first_segment == 1 ? s.sums : s.atoms);
+        const Int* end = arena_.data() + s.end;
+        return std::find(begin, end, static_cast<Int>(x)) != end;
+    }
+
+    bool write_value(u32 mask, Wide x, u32 real, Tree& tree) const;
+    bool write_rational(u32 mask, Wide numerator, const Smooth& scale, u32 real, Tree& tree) const;
+    bool write_rational_acts(u32 mask, Wide x, u32 real, Tree& tree) const;
+    bool write_sum(u32 mask, Wide x, u32 real, Tree& tree) const;
+    u32 real_part(u32 part, u32 real) const;
+    bool write_radical(u32 mask, const Radical& x, u32 real, Tree& tree) const;
+    bool write_route(const Route& route, u32 real, Tree& tree) const;
+    void push_wild(int wild, u32 real, Tree& tree) const;
+    bool write_laid(int wild, u32 mask, Wide numerator, const Smooth& scale, u32 real, Tree& tree) const;
+
+    Cards cards_;
+    TableOptions options_;
+    int size_ = 0, numbers_ = 0;
+    u32 numbers_mask_ = 0, multiply_mask_ = 0, subtract_mask_ = 0, act_mask_ = 0;
+    std::vector<Bounds> bounds_;
+    std::vector<Segments> segments_;
+    std::vector<u32> canonical_;
+    std::vector<u32> twin_;  // the equal card just before this one, as a bit, or 0
+    Arena<Int> arena_;
+    // Irrational values by mask; empty unless they are allowed and can come back.
+    std::vector<std::vector<Radical>> radicals_;
+    bool one_of_each_ = true;  // no two equal roots or powers: the four forms suffice
+    mutable bool unheld_ = false;
+};
+
+extern template class SubsetTable<i32>;
+extern template class SubsetTable<i64>;
+
+}  // namespace toptake

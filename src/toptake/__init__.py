@@ -1,0 +1,1 @@
+"""Toptake: a solver, game table and classroom for the card game Numero."""

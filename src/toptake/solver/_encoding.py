@@ -1,0 +1,75 @@
+"""Positions as the kernel takes them, and trees as it returns them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from toptake.cards import Card, Colour, NumberCard, WildCard
+from toptake.expressions import Expression, Laid, Sum
+from toptake.pile import Pile
+from toptake.scoring import Scoring, operations_of
+from toptake.values import Grade
+
+ShareCode: TypeAlias = tuple[int, int, int, int, int, int]
+ItemCode: TypeAlias = tuple[int, int, bool, int, ShareCode]
+TakingCode: TypeAlias = tuple[int, ShareCode]
+
+WILD_IDS = {card: index for index, card in enumerate(WildCard)}
+SUM = 100  # kSum of kernel/tree.h
+
+_COLOUR_BITS = {colour: 1 << index for index, colour in enumerate(Colour)}
+_OPERATION_BITS = {"−": 1, "×": 2, "÷": 4}
+_NO_SHARE: ShareCode = (1, 0, 0, 0, 0, 0)
+
+
+def share_code(cards: Iterable[Card], scoring: Scoring) -> ShareCode:
+    """What cards bring to a take: their number, points, number cards, colours and operations."""
+    count = printed = numbers = uncoloured = colours = operations = 0
+    for card in cards:
+        count += 1
+        printed += scoring.points.of(card)
+        if isinstance(card, NumberCard):
+            numbers += 1
+            if card.colour is None:
+                uncoloured += 1
+            else:
+                colours |= _COLOUR_BITS[card.colour]
+        else:
+            for sign in operations_of(card):
+                operations |= _OPERATION_BITS[sign]
+    return count, printed, numbers, uncoloured, colours, operations
+
+
+def pile_code(pile: Pile, scoring: Scoring) -> ItemCode:
+    """A pile of the centre."""
+    share = share_code(pile.cards, scoring)
+    if isinstance(pile.making, WildCard):
+        return 0, WILD_IDS[pile.making], False, Grade.WHOLE, share
+    return int(pile.value), -1, False, pile.hardest, share  # type: ignore[arg-type]
+
+
+def hand_code(card: WildCard, scoring: Scoring) -> ItemCode:
+    """A wild card of the hand."""
+    return 0, WILD_IDS[card], True, Grade.WHOLE, share_code((card,), scoring)
+
+
+def decode_tree(code: bytes, items: Sequence[Pile | WildCard]) -> Expression:
+    """The expression that a postfix program of the kernel stands for."""
+    stack: list[Expression] = []
+    for byte in code:
+        if byte > SUM:
+            parts = tuple(stack[-(byte - SUM) :])
+            del stack[-(byte - SUM) :]
+            stack.append(Sum(parts))
+            continue
+        item = items[byte]
+        making = item.making if isinstance(item, Pile) else item
+        if isinstance(making, WildCard):
+            stack.append(Laid(making, stack.pop()))
+        else:
+            expression = item.expression if isinstance(item, Pile) else None
+            assert expression is not None
+            stack.append(expression)
+    (expression,) = stack
+    return expression
