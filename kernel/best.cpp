@@ -1,11 +1,13 @@
 #include "best.h"
 
+#include "cover.h"
 #include "exact.h"
+#include "halves.h"
 
 namespace toptake {
 namespace {
 
-constexpr int kExhaustive = 13;
+constexpr int kExhaustive = 13, kAlways = 10, kTrials = 200, kHalves = 60;
 
 std::vector<int> allowed_items(const Problem& problem, Grade grade) {
     std::vector<int> chosen;
@@ -23,12 +25,73 @@ Range range_of(const Problem& problem) {
     return range;
 }
 
+int cards_of(const Problem& problem) {
+    int cards = 1;
+    for (const Item& item : problem.items) cards += item.share.cards;
+    return cards;
+}
+
+// For the most cards in a large position: build a take that leaves nothing over, or as little as the
+// masses allow.
+Best best_by_cards(const Problem& problem, Budget& budget) {
+    Best best;
+    const int all = cards_of(problem);
+    const Layout layout(problem.items, allowed_items(problem, problem.limit));
+    std::vector<Number> numbers;
+    int dropped = all - 1;
+    for (int i = 0; i < layout.size(); ++i) dropped -= layout.share[i].cards;
+    for (int i = 0; i < layout.numbers; ++i) numbers.push_back({layout.cards.numbers[i], layout.share[i].cards});
+    std::vector<int> targets;
+    for (const Taking& t : problem.taking) targets.push_back(t.value);
+    Cover cover(numbers, layout.cards.wilds, targets);
+    const Grade grade = std::min(problem.limit, Grade::fractional);
+    std::minstd_rand rng(7);
+    if (dropped == 0) {
+        for (const Grade g : {Grade::whole, grade}) {
+            Halves halves(layout.cards, g);
+            for (int k = 0; k < kHalves && !budget.look(); ++k) {
+                const int t = k % static_cast<int>(targets.size());
+                auto match = halves.groups(targets[t], rng, budget);
+                if (!match) continue;
+                best.taking = t;
+                best.grade = g;
+                best.score = best.bound = all;
+                best.groups = std::move(match->groups);
+                for (Tree& tree : best.groups) layout.rename(tree);
+                best.proven = true;
+                return best;
+            }
+        }
+    }
+    int fewest = cover.fewest_left_over(grade, budget);
+    Covering found = cover.find(Grade::whole, fewest, kTrials, budget);
+    if (found.left_over > fewest && grade > Grade::whole) {
+        Covering other = cover.find(grade, fewest, kTrials, budget);
+        if (other.target >= 0 && other.left_over < found.left_over) found = std::move(other);
+    }
+    best.bound = all - dropped - fewest;
+    if (found.target < 0) return best;
+    best.taking = found.target;
+    best.grade = found.grade;
+    best.score = all - dropped - found.left_over;
+    best.groups = std::move(found.groups);
+    for (Tree& tree : best.groups) layout.rename(tree);
+    best.proven = best.score == best.bound;
+    return best;
+}
+
 }  // namespace
 
 Best best_take(const Problem& problem, Budget& budget) {
     Best best;
     best.proven = true;
     if (problem.taking.empty()) return best;
+    if (!problem.objective.points && problem.items.size() > kAlways) {
+        best = best_by_cards(problem, budget);
+        if (best.proven || problem.items.size() > kExhaustive) return best;
+        best = {};
+        best.proven = true;
+    }
     thread_local AnyTable table;
     Choice top;
     for (int g = 0; g <= static_cast<int>(problem.limit); ++g) {

@@ -30,10 +30,11 @@ public:
     };
 
     // Without pruning the bounds are those of what the cards inside can make at all.
-    Liveness(const Cards& cards, Range range, bool prune, bool whole)
+    Liveness(const Cards& cards, Range range, bool prune, bool whole, bool fractional_answers = false)
         : range_(range),
           prune_(prune),
           whole_(whole),
+          fractional_answers_(fractional_answers),
           numbers_(static_cast<int>(cards.numbers.size())),
           all_wilds_((u32{1} << cards.wilds.size()) - 1),
           all_numbers_((u32{1} << numbers_) - 1) {
@@ -139,7 +140,7 @@ private:
         const Together& out = wilds_[all_wilds_ & ~inside];
         for (int p = 0; p < 3; ++p) {
             s.exponent[p] = static_cast<int>(in.power) * in.lower[p];
-            if (!prune_) continue;
+            if (!prune_ || fractional_answers_) continue;
             // The cards outside raise the exponent themselves, or add a value with the same one.
             const int partner = numbers_left ? static_cast<int>(out.power) * out.lower[p] : 0;
             s.exponent[p] = std::min(s.exponent[p], static_cast<int>(out.root) * (out.raise[p] + partner));
@@ -148,7 +149,7 @@ private:
     }
 
     Range range_;
-    bool prune_, whole_;
+    bool prune_, whole_, fractional_answers_;
     int numbers_;
     u32 all_wilds_, all_numbers_;
     std::vector<Together> wilds_;

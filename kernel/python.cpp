@@ -5,6 +5,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "best.h"
+#include "reach.h"
 
 namespace nb = nanobind;
 using namespace toptake;
@@ -65,6 +66,17 @@ Problem problem_of(const std::vector<ItemTuple>& items, const std::vector<Taking
 }  // namespace
 
 NB_MODULE(_kernel, m) {
+    m.def("reach", [](const std::vector<int>& numbers, const std::vector<int>& wilds, const std::vector<int>& answers,
+                      int grade, double seconds, double megabytes) {
+        Cards cards{numbers, {}};
+        for (const int id : wilds) cards.wilds.push_back(wild_card(id));
+        Budget budget = budget_of(seconds, megabytes);
+        const auto reached = run(budget, [&] { return reach(cards, answers, static_cast<Grade>(grade), budget); });
+        nb::list list;
+        for (const Reached& r : reached)
+            list.append(nb::make_tuple(r.found ? nb::object(bytes_of(r.tree)) : nb::object(nb::none()), static_cast<int>(r.grade), r.decided));
+        return list;
+    });
     m.def("best_take", [](const std::vector<ItemTuple>& items, const std::vector<TakingTuple>& taking, bool points,
                           bool card_points, bool operations, int grade, double seconds, double megabytes) {
         const Problem problem = problem_of(items, taking, points, card_points, operations, grade);

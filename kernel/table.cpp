@@ -61,8 +61,10 @@ bool SubsetTable<Int>::build(const Cards& cards, const TableOptions& options, Bu
     for (u32 mask = 1; mask <= all(); ++mask) {
         if (canonical(mask) != mask || !has_numbers(mask)) continue;
         if (std::popcount(mask) > options.built_levels) continue;
-        if (budget.spent() || !budget.allows(arena_.bytes())) return false;
+        if (budget.spent(32) || !budget.allows(arena_.bytes())) return false;
+        budget_ = &budget;
         build_mask(mask, stamps);
+        if (budget.spent()) return false;
     }
     return true;
 }
@@ -98,7 +100,7 @@ void SubsetTable<Int>::prepare(const Cards& cards, const TableOptions& options) 
     segments_.assign(std::size_t{1} << size_, Segments{});
     bounds_.resize(std::size_t{1} << size_);
     find_equal_cards();
-    const Liveness liveness(cards, options.range, options.prune, options.grade == Grade::whole);
+    const Liveness liveness(cards, options.range, options.prune, options.grade == Grade::whole, options.fractional_answers);
     for (u32 mask = 1; mask <= all(); ++mask) {
         if (!has_numbers(mask)) continue;
         const Liveness::Bounds live = liveness.bounds(mask);
@@ -218,6 +220,7 @@ void SubsetTable<Int>::add_pair(u32 mask, u32 left, u32 right, Stamps& stamps) {
         return;
     }
     const u64 width = static_cast<u64>(b.low) + static_cast<u64>(b.high) + 1;
+    if (budget_->spent(ln * rn)) return;
     const std::size_t most = static_cast<std::size_t>(std::min<u64>(width, saturating_mul(ln, rn)));
     Int* out = arena_.reserve(most + 1);
     const Int* terms = arena_.data() + ls.atoms;
@@ -493,10 +496,16 @@ template <class Int>
 void SubsetTable<Int>::collect_radicals(u32 mask) {
     std::vector<Radical> found;
     const Outlook o = outlook(mask);
+    u32 seen = 0;
     if (one_of_each_ && !o.square && !o.cube) return;
     radical_routes(mask, [&](const Radical& x, const Route&) {
         if (!one_of_each_ || x.alive(o)) found.push_back(x);
-        return false;
+        // Long lists are thinned out on the way, and the clock is watched.
+        if (++seen % 4096 == 0 && found.size() > 65536) {
+            std::sort(found.begin(), found.end());
+            found.erase(std::unique(found.begin(), found.end()), found.end());
+        }
+        return budget_->spent(64);
     });
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());

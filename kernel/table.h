@@ -36,6 +36,7 @@ struct TableOptions {
     Range range;
     bool prune = true;
     Grade grade = Grade::fractional;  // the hardest partial answers that are allowed
+    bool fractional_answers = false;  // the values of all the cards may be fractions, too
     int built_levels = 64;  // subsets of more cards than this are left empty
 };
 
@@ -76,6 +77,11 @@ public:
     bool write(u32 mask, i64 answer, Tree& tree) const {
         const u64 scale = this->scale(mask).numerator();
         return write_value(canonical(mask), static_cast<Wide>(answer) * static_cast<Wide>(scale), mask, tree);
+    }
+
+    // The same for any value, over the scale of the mask.
+    bool write_scaled(u32 mask, i128 numerator, Tree& tree) const {
+        return write_value(canonical(mask), static_cast<Wide>(numerator), mask, tree);
     }
 
 private:
@@ -168,6 +174,7 @@ private:
     std::vector<std::vector<Radical>> radicals_;
     bool one_of_each_ = true;  // no two equal roots or powers: the four forms suffice
     mutable bool unheld_ = false;
+    Budget* budget_ = nullptr;  // of the build under way
 };
 
 extern template class SubsetTable<i32>;

@@ -20,6 +20,10 @@ from typing import TypeAlias
 from toptake.errors import MalformedError
 
 LOWEST, HIGHEST = 1, 15
+"""Of the number cards."""
+
+MOST_CARDS = 89
+"""A pack; nothing on the table holds more."""
 
 
 class Colour(enum.Enum):
@@ -126,9 +130,7 @@ class WildCard(enum.Enum):
         """What the card does."""
         if self.value in ("sqrt", "cbrt"):
             return Operation.ROOT
-        signs = {"-": Operation.SUBTRACT, "x": Operation.MULTIPLY, "/": Operation.DIVIDE,
-                 "n": Operation.POWER}
-        return signs.get(self.value[0], Operation.FRACTION)
+        return _SIGNS.get(self.value[0], Operation.FRACTION)
 
     @functools.cached_property
     def amount(self) -> Fraction:
@@ -154,6 +156,12 @@ class WildCard(enum.Enum):
 
 Card: TypeAlias = NumberCard | WildCard
 
+_SIGNS = {
+    "-": Operation.SUBTRACT,
+    "x": Operation.MULTIPLY,
+    "/": Operation.DIVIDE,
+    "n": Operation.POWER,
+}
 _LABELS = {"n2": "N²", "n3": "N³", "sqrt": "√N", "cbrt": "∛N"}
 
 # The same card in the three languages; the periodic ones show what fits on a card.
@@ -173,25 +181,37 @@ _SPOKEN_FRACTIONS = {
     "5/2": ("5/2", "250%", "2.5"),
 }
 
-_VULGAR = {"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "⅕": "1/5",
-           "⅖": "2/5", "⅗": "3/5", "⅘": "4/5", "⅛": "1/8", "⅒": "1/10"}
+_VULGAR = {
+    "½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "⅕": "1/5",
+    "⅖": "2/5", "⅗": "3/5", "⅘": "4/5", "⅛": "1/8", "⅒": "1/10",
+}  # fmt: skip
 
-# Folded before anything is looked up, so that one spelling is left for each card.
-_FOLD = str.maketrans({"−": "-", "–": "-", "×": "x", "*": "x", "÷": "/", "⁄": "/", "²": "2",
-                       "³": "3", "^": "n"})
+# Signs are folded before anything is looked up. Raised figures are not: x² is not ×2.
+_FOLD = str.maketrans({"−": "-", "–": "-", "×": "x", "*": "x", "⁄": "/"})
 
 _TOKENS = {card.value: card for card in WildCard}
 _SPELLINGS = _TOKENS | {
-    "nn2": WildCard.SQUARE, "nn3": WildCard.CUBE, "√": WildCard.SQUARE_ROOT,
-    "√n": WildCard.SQUARE_ROOT, "sqrtn": WildCard.SQUARE_ROOT, "∛": WildCard.CUBE_ROOT,
-    "∛n": WildCard.CUBE_ROOT, "cbrtn": WildCard.CUBE_ROOT,
+    "n²": WildCard.SQUARE,
+    "n^2": WildCard.SQUARE,
+    "^2": WildCard.SQUARE,
+    "n³": WildCard.CUBE,
+    "n^3": WildCard.CUBE,
+    "^3": WildCard.CUBE,
+    "√": WildCard.SQUARE_ROOT,
+    "√n": WildCard.SQUARE_ROOT,
+    "sqrtn": WildCard.SQUARE_ROOT,
+    "∛": WildCard.CUBE_ROOT,
+    "∛n": WildCard.CUBE_ROOT,
+    "cbrtn": WildCard.CUBE_ROOT,
 }
 
+# Digits are counted, for Python refuses to read integers of many thousands.
 _NUMBER = re.compile(r"([0-9]{1,9})([rbgo]?)")
-_MIXED = re.compile(r"([0-9]?)([½⅓⅔¼¾⅕⅖⅗⅘⅛⅒])")
+_MIXED = re.compile(r"x?([0-9]?)([½⅓⅔¼¾⅕⅖⅗⅘⅛⅒])")
 _RATIO = re.compile(r"x?([0-9]{1,9})/([0-9]{1,9})")
-_DECIMAL = re.compile(r"x?([0-9]{0,9})\.([0-9]{1,9})…?")
-_PERCENT = re.compile(r"x?([0-9]{1,9}(?:\.[0-9]{1,9})?)([⅓⅔½]?)%")
+_DECIMAL = re.compile(r"x?([0-9]{0,9})\.([0-9]{1,20})(…?)")
+_PERCENT = re.compile(r"x?([0-9]{1,9})(?:\.([0-9]{1,20})(…?)|([⅓⅔½]))?%")
+_BUILD = re.compile(r"\(?[0-9]+[rbgo]?[-+x/÷²³^].*|[√∛(]+[0-9].*", re.DOTALL)
 
 
 @functools.lru_cache(maxsize=4096)
@@ -201,79 +221,89 @@ def parse_card(text: str) -> Card:
     >>> [str(parse_card(word)) for word in ("7", "7R", "−4", "*3", "÷2", "75%", "1½", "N²", "√N")]
     ['7', '7r', '-4', 'x3', '/2', '3/4', '3/2', 'n2', 'sqrt']
     """
-    word = text.strip().lower()
+    word = text.strip().lower().translate(_FOLD)
+    # Only in front: 15÷5 is a calculation, where 15/5 may be meant as a fraction.
+    if word.startswith("÷"):
+        word = "/" + word[1:]
     if match := _NUMBER.fullmatch(word):
-        if not LOWEST <= int(match[1]) <= HIGHEST:
-            raise MalformedError(
-                f"There is no number card {match[1]}: they go from {LOWEST} to {HIGHEST}."
-            )
         return NumberCard(int(match[1]), Colour(match[2]) if match[2] else None)
-    if (ratio := _read_fraction(word)) is not None:
+    if (ratio := _read_fraction(word, text)) is not None:
         card = _TOKENS.get(str(ratio))
-        if card is None:
-            raise MalformedError(f"There is no fraction card {shown(text)}: {_FRACTIONS_SENTENCE}.")
-        return card
-    card = _SPELLINGS.get(word.translate(_FOLD))
+    else:
+        card = _SPELLINGS.get(word)
     if card is None:
-        raise MalformedError(_what_was_meant(text, word.translate(_FOLD)))
+        raise MalformedError(_what_was_meant(text, word, ratio))
     return card
 
 
-def shown(text: str, most: int = 24) -> str:
+def shown(text: str) -> str:
     """Typed text as an error message quotes it: on one line and never long."""
-    line = "".join(char if char.isprintable() else "�" for char in text)
-    return repr(line if len(line) <= most else line[: most - 1] + "…")
+    return repr("".join(char if char.isprintable() else "�" for char in cut_short(text)))
 
 
-_FRACTIONS_SENTENCE = "there are " + " ".join(_SPOKEN_FRACTIONS)
+def cut_short(text: str, most: int = 24) -> str:
+    """Text that a message has room for."""
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def _read_fraction(word: str) -> Fraction | None:
+def _read_fraction(word: str, text: str) -> Fraction | None:
     """A fraction in any language, or None when the word is something else."""
     if match := _MIXED.fullmatch(word):
         return int(match[1] or 0) + Fraction(_VULGAR[match[2]])
-    if match := _RATIO.fullmatch(word.replace("⁄", "/")):
-        if int(match[2]) == 0:
-            raise MalformedError(f"There is no card {shown(word)}: nothing divides by zero.")
-        ratio = Fraction(int(match[1]), int(match[2]))
-        if str(ratio) != f"{int(match[1])}/{int(match[2])}":
-            hint = f"; did you mean {ratio}?" if str(ratio) in _TOKENS else f": {_FRACTIONS_SENTENCE}."
-            raise MalformedError(f"There is no fraction card {shown(word)}{hint}")
+    if match := _RATIO.fullmatch(word):
+        above, below = int(match[1]), int(match[2])
+        if below == 0:
+            raise MalformedError(f"There is no card {shown(text)}: nothing divides by zero.")
+        ratio = Fraction(above, below)
+        if ratio.denominator != below and str(ratio) in _TOKENS:
+            raise MalformedError(f"There is no fraction card {shown(text)}; did you mean {ratio}?")
         return ratio
     if match := _DECIMAL.fullmatch(word):
-        return _third(match[1] or "0", match[2]) or Fraction(f"{match[1] or 0}.{match[2]}")
+        whole, digits, dots = match.groups()
+        third = _third(digits, dots) if not int(whole or 0) else None
+        return third or (None if dots else Fraction(f"{whole or 0}.{digits}"))
     if match := _PERCENT.fullmatch(word):
-        whole, _, rest = match[1].partition(".")
-        part = Fraction(_VULGAR[match[2]]) if match[2] else Fraction(0)
-        rounded = None if part else _third("0", whole + rest)
-        return rounded or (Fraction(match[1]) + part) / 100
+        whole, digits, dots, vulgar = match.groups()
+        if vulgar:
+            return (int(whole) + Fraction(_VULGAR[vulgar])) / 100
+        third = _third(whole + (digits or ""), dots) if len(whole) == 2 else None
+        return third or (None if dots else Fraction(f"{whole}.{digits or 0}") / 100)
     return None
 
 
-def _third(whole: str, digits: str) -> Fraction | None:
-    """One third or two thirds, written to two or more decimals, cut off or rounded."""
-    if int(whole) == 0 and len(digits) >= 2:
+def _third(digits: str, dots: str | None) -> Fraction | None:
+    """One third or two thirds: two or more decimals, cut off or rounded, or any with dots."""
+    if len(digits) >= 2 or dots:
         if set(digits) == {"3"}:
             return Fraction(1, 3)
-        if set(digits[:-1]) == {"6"} and digits[-1] in "67":
+        if set(digits) == {"6"} or (not dots and re.fullmatch("6+7", digits)):
             return Fraction(2, 3)
     return None
 
 
-def _what_was_meant(text: str, word: str) -> str:
+def _what_was_meant(text: str, word: str, ratio: Fraction | None) -> str:
     """The sentence for a word that is no card, with the likely intention where there is one."""
-    if match := re.fullmatch(r"([-x/])(\d{1,9})", word):
+    if ratio is not None:
+        fractions = " ".join(_SPOKEN_FRACTIONS)
+        return f"There is no fraction card {shown(text)}: there are {fractions}."
+    if re.fullmatch(r"\d+[rbgo]?", word):
+        return f"There is no number card {shown(text)}: they go from {LOWEST} to {HIGHEST}."
+    if match := re.fullmatch(r"([-x/])\d*", word):
         names = {"-": "subtraction", "x": "multiplication", "/": "division"}
         cards = " ".join(c.label() for c in WildCard if c.value[0] == match[1])
         return f"There is no {names[match[1]]} card {shown(text)}: there are {cards}."
-    if match := re.fullmatch(r"([rbgo])(\d{1,2})", word):
+    if match := re.fullmatch(r"([rbgo])(1[0-5]|[1-9])", word):
         return f"{shown(text)} is not a card; did you mean {match[2]}{match[1]}?"
-    if re.fullmatch(r"\(?\d+([-+x/].*)", word):
+    if match := re.fullmatch(r"[a-z]\^?([2²3³])", word):
+        return f"{shown(text)} is not a card; did you mean n{2 if match[1] in '2²' else 3}?"
+    if _BUILD.fullmatch(word):
         return f"{shown(text)} is not a card; a build is written in brackets, as in [8+4]."
     import difflib  # only a typing mistake needs it; start-up does not
 
     close = difflib.get_close_matches(word, _SPELLINGS, n=1) if len(word) < 12 else []
     if close:
         return f"{shown(text)} is not a card; did you mean {_SPELLINGS[close[0]].token}?"
-    return (f"{shown(text)} is not a card; cards look like 7, 7r, -4, x3, /2, 3/4, n2, n3, sqrt"
-            " and cbrt.")
+    return (
+        f"{shown(text)} is not a card; cards look like 7, 7r, -4, x3, /2, 3/4, n2, n3, sqrt"
+        " and cbrt."
+    )

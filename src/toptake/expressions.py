@@ -6,30 +6,49 @@ hardest partial answer.
 
 Reading follows the order of school: powers, roots, then × and ÷, then + and −. A subtraction card
 is laid on all that stands before it in the sum. What school would read otherwise than the cards
-(``9−4×2``) is refused rather than guessed: brackets say what is meant.
+(``9−4×2``, ``3²³``) is refused rather than guessed: brackets say what is meant. So is a text with
+more cards than a pack, or with more powers and roots: evaluating it could take for ever.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain
 from typing import TypeAlias
 
-from toptake.cards import Card, Language, NumberCard, Operation, WildCard, parse_card, shown
+from toptake.cards import (
+    MOST_CARDS,
+    Card,
+    Language,
+    NumberCard,
+    Operation,
+    WildCard,
+    parse_card,
+    shown,
+)
 from toptake.errors import ArithmeticRuleError, MalformedError
 from toptake.values import Grade, Value, cube_root, grade, square_root
 
 DEEPEST = 100
 """Brackets deeper than this are refused; a pack cannot fill them."""
 
+HIGHEST_POWER = 36
+"""N², N³, √N and ∛N together: the most that their figures, multiplied, may be in a text."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Two or more parts added up."""
+    """Two or more parts added up, kept flat, so that 1+2+3 has one form."""
 
     parts: tuple[Expression, ...]
+
+    def __post_init__(self) -> None:
+        if any(isinstance(part, Sum) for part in self.parts):
+            nested = (part.parts if isinstance(part, Sum) else (part,) for part in self.parts)
+            object.__setattr__(self, "parts", tuple(chain.from_iterable(nested)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +103,8 @@ def apply(card: WildCard, value: Value) -> Value:
 def evaluate(expression: Expression) -> tuple[Value, Grade]:
     """The exact value, and the grade of the hardest partial answer on the way."""
     match expression:
-        case NumberCard(value):
-            return Fraction(value), Grade.WHOLE
+        case NumberCard():
+            return Fraction(expression.value), Grade.WHOLE
         case Sum(parts):
             total, hardest = evaluate(parts[0])
             for part in parts[1:]:
@@ -94,9 +113,9 @@ def evaluate(expression: Expression) -> tuple[Value, Grade]:
                 hardest = max(hardest, grade_of_part, grade(total))
             return total, hardest
         case Laid(card, on):
-            value, hardest = evaluate(on)
-            value = apply(card, value)
-            return value, max(hardest, grade(value))
+            before, hardest = evaluate(on)
+            after = apply(card, before)
+            return after, max(hardest, grade(after))
         case Built(making):
             return evaluate(making)
 
@@ -128,41 +147,36 @@ def _token_of(card: Card) -> str:
     return card.token if isinstance(card, NumberCard) else card.label()
 
 
-def _written(expression: Expression, label: object, inside: int = 0) -> str:
-    """Text of a part; ``inside`` is how tightly its surroundings bind (0 nothing, 1 sum, 2 product,
-    3 root, 4 power), which decides about brackets."""
-    assert callable(label)
+def _written(expression: Expression, label: Callable[[Card], str], inside: int = 0) -> str:
+    """Text of a part; ``inside`` is how tightly its surroundings bind, which decides on brackets.
+
+    0 nothing, 1 a part of a sum, 2 product, 3 root, 4 power.
+    """
     match expression:
         case NumberCard():
-            return str(label(expression))
+            return label(expression)
         case Built(making):
             return f"[{_written(making, label)}]"
         case Sum(parts):
-            # What is subtracted from the first part needs no brackets: 8−3+7 reads from the left.
-            first = _written(parts[0], label, 0 if _subtracts(parts[0]) else 1)
+            # A subtraction in the first part needs no brackets: 8−3+7 reads from the left.
+            first = _written(parts[0], label, 0)
             rest = (_written(part, label, 1) for part in parts[1:])
             return _bracketed("+".join((first, *rest)), inside > 1)
         case Laid(card, on):
             match card.operation:
                 case Operation.SUBTRACT:
-                    # A sum binds no tighter than the subtraction that follows it.
-                    loose = isinstance(on, Sum) or _subtracts(on)
-                    text = _written(on, label, 0 if loose else 1) + str(label(card))
-                    return _bracketed(text, inside > 0)
+                    return _bracketed(_written(on, label, 0) + label(card), inside > 0)
                 case Operation.POWER:
                     sign = "²" if card is WildCard.SQUARE else "³"
-                    return _bracketed(_written(on, label, 4) + sign, inside > 3)
+                    # Not needed under a root, but √3² would make people wonder.
+                    return _bracketed(_written(on, label, 4) + sign, inside > 2)
                 case Operation.ROOT:
                     sign = "√" if card is WildCard.SQUARE_ROOT else "∛"
                     return _bracketed(sign + _written(on, label, 3), inside > 3)
                 case Operation.FRACTION:
-                    return _bracketed(_written(on, label, 2) + "×" + str(label(card)), inside > 2)
+                    return _bracketed(_written(on, label, 2) + "×" + label(card), inside > 2)
                 case _:
-                    return _bracketed(_written(on, label, 2) + str(label(card)), inside > 2)
-
-
-def _subtracts(expression: Expression) -> bool:
-    return isinstance(expression, Laid) and expression.card.operation is Operation.SUBTRACT
+                    return _bracketed(_written(on, label, 2) + label(card), inside > 2)
 
 
 def _bracketed(text: str, needed: bool) -> str:
@@ -173,10 +187,11 @@ def _bracketed(text: str, needed: bool) -> str:
 
 _WORD = re.compile(
     r"\s*(?:(?P<open>[\[(])|(?P<close>[\])])|(?P<plus>\+)"
-    r"|(?P<root>√N?|∛N?|sqrt|cbrt)|(?P<power>²|³|\^[23]|[nN]\^?[23²³])"
+    r"|(?P<root>√N?|∛N?|sqrtN?|cbrtN?)|(?P<power>²|³|\^[23]|N\^?[23²³])"
     r"|(?P<minus>[-−–]\s*[0-9]+)"
-    r"|(?P<product>[x×*]\s*[0-9.½⅓⅔¼¾⅕⅖⅗⅘⅛⅒⅓]+(?:[/⁄][0-9]+|[⅓⅔½]?%)?|[÷/]\s*[0-9]+)"
-    r"|(?P<number>[0-9]+[rbgoRBGO]?))"
+    r"|(?P<product>[x×*]\s*[0-9.…½⅓⅔¼¾⅕⅖⅗⅘⅛⅒]+(?:[/⁄][0-9]+|%)?|[÷/]\s*[0-9]+)"
+    r"|(?P<number>[0-9]+[rbgo]?))",
+    re.IGNORECASE,
 )
 
 
@@ -189,7 +204,7 @@ def parse_expression(text: str) -> Expression:
     reader = _Reader(text)
     expression = reader.sum(0)
     if reader.kind:
-        raise MalformedError(reader.complaint())
+        raise reader.complaint()
     return expression
 
 
@@ -201,27 +216,31 @@ class _Reader:
         self.end = 0
         self.kind: str | None = None
         self.word = ""
+        self.cards = 0
+        self.power = 1
         self.advance()
 
     def advance(self) -> None:
-        start = self.end
-        match = _WORD.match(self.text, start)
+        match = _WORD.match(self.text, self.end)
         if match is None:
-            if self.text[start:].strip():
-                raise MalformedError(f"{shown(self.text[start:].strip())} cannot be read in"
-                                     f" {shown(self.text)}.")
+            if rest := self.text[self.end :].strip():
+                raise MalformedError(f"{shown(rest)} cannot be read in {shown(self.text)}.")
             self.kind, self.word = None, ""
             return
         self.end = match.end()
         self.kind = match.lastgroup
         self.word = re.sub(r"\s", "", match[match.lastgroup or 0])
 
-    def complaint(self) -> str:
-        if self.kind == "product":
-            return (f"{shown(self.word)} after a subtraction in {shown(self.text)} can be read in two"
-                    " ways; brackets say which, as in (9-4)x2.")
-        where = f"{shown(self.word)} is out of place" if self.kind else "something is missing at the end"
-        return f"In {shown(self.text)} {where}."
+    def complaint(self) -> MalformedError:
+        if self.kind is None:
+            return MalformedError(f"In {shown(self.text)} something is missing at the end.")
+        return MalformedError(f"In {shown(self.text)} {shown(self.word)} is out of place.")
+
+    def two_readings(self, before: str, instead: str) -> MalformedError:
+        return MalformedError(
+            f"{shown(self.word)} after a {before} in {shown(self.text)} can be read in two ways;"
+            f" brackets say which, as in {instead}."
+        )
 
     def sum(self, depth: int) -> Expression:
         if depth > DEEPEST:
@@ -229,16 +248,12 @@ class _Reader:
         parts = [self.product(depth)]
         while self.kind in ("plus", "minus"):
             if self.kind == "minus":
-                card = self.wild()
-                whole = parts[0] if len(parts) == 1 else Sum(tuple(parts))
-                parts = [Laid(card, whole)]
-                continue
-            self.advance()
-            part = self.product(depth)
-            # Sums are kept flat, so that 1+2+3 has one form.
-            parts.extend(part.parts if isinstance(part, Sum) else (part,))
-            if isinstance(parts[0], Sum):
-                parts[:1] = parts[0].parts
+                parts = [Laid(self.wild(), parts[0] if len(parts) == 1 else Sum(tuple(parts)))]
+                if self.kind in ("product", "power"):
+                    raise self.two_readings("subtraction", "(9-4)x2")
+            else:
+                self.advance()
+                parts.append(self.product(depth))
         return parts[0] if len(parts) == 1 else Sum(tuple(parts))
 
     def product(self, depth: int) -> Expression:
@@ -248,41 +263,52 @@ class _Reader:
         return expression
 
     def rooted(self, depth: int) -> Expression:
-        if depth > DEEPEST:
-            raise MalformedError(f"The brackets in {shown(self.text)} go deeper than {DEEPEST}.")
         if self.kind == "root":
-            card = self.wild()
-            return Laid(card, self.rooted(depth + 1))
+            return Laid(self.wild(), self.rooted(depth))
         expression = self.primary(depth)
-        while self.kind == "power":
-            card = WildCard.SQUARE if self.word[-1] in "2²" else WildCard.CUBE
-            self.advance()
-            expression = Laid(card, expression)
+        if self.kind == "power":
+            expression = Laid(self.wild(), expression)
+            if self.kind == "power":
+                raise self.two_readings("power", "(3²)³")
         return expression
 
     def primary(self, depth: int) -> Expression:
         if self.kind == "number":
-            card = parse_card(self.word)
+            card = self.card(self.word)
             assert isinstance(card, NumberCard)
-            self.advance()
             return card
         if self.kind != "open":
-            raise MalformedError(self.complaint())
+            raise self.complaint()
         bracket = self.word
         self.advance()
         inner = self.sum(depth + 1)
-        if self.kind != "close" or self.word != {"[": "]", "(": ")"}[bracket]:
+        if self.kind is None:
             raise MalformedError(f"A bracket {bracket} is not closed in {shown(self.text)}.")
+        if self.word != {"[": "]", "(": ")"}[bracket]:
+            raise self.complaint()
         self.advance()
-        return Built(inner) if bracket == "[" and not isinstance(inner, NumberCard) else inner
+        # Brackets around one card, or around a build, make no other build.
+        if bracket == "(" or isinstance(inner, NumberCard | Built):
+            return inner
+        return Built(inner)
 
     def wild(self) -> WildCard:
-        word = self.word
-        if word[0] in "x×*" and not word[1:].isdigit():
-            word = word[1:]
+        # ² alone is no card, but the end of one.
+        card = self.card("n" + self.word[-1] if self.kind == "power" else self.word)
+        assert isinstance(card, WildCard)
+        if card.operation in (Operation.POWER, Operation.ROOT):
+            self.power *= int(card.amount)
+            if self.power > HIGHEST_POWER:
+                raise MalformedError(
+                    f"A pack has N², N³, √N and ∛N once each, and {shown(self.text)} has more."
+                )
+        return card
+
+    def card(self, word: str) -> Card:
         card = parse_card(word)
-        if not isinstance(card, WildCard):
-            raise MalformedError(self.complaint())
+        self.cards += 1
+        if self.cards > MOST_CARDS:
+            raise MalformedError(f"A pack has {MOST_CARDS} cards, and {shown(self.text)} has more.")
         self.advance()
         return card
 

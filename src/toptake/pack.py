@@ -13,7 +13,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from toptake.cards import HIGHEST, Card, Colour, NumberCard, Operation, WildCard, parse_card, shown
+from toptake.cards import (
+    HIGHEST,
+    LOWEST,
+    Card,
+    Colour,
+    NumberCard,
+    Operation,
+    WildCard,
+    parse_card,
+    shown,
+)
 from toptake.errors import MalformedError
 
 
@@ -59,13 +69,18 @@ def pack(sets: CardSet = CardSet.ALL, highest: int = HIGHEST) -> tuple[Card, ...
     >>> len(pack()), len(pack(LEVELS[1])), len(pack(LEVELS[3], highest=10))
     (89, 60, 52)
     """
-    numbers = [NumberCard(value, colour) for colour in Colour for value in range(1, highest + 1)]
+    values = range(LOWEST, NumberCard(highest).value + 1)
+    numbers = [NumberCard(value, colour) for colour in Colour for value in values]
     return (*numbers, *(card for card in WildCard if CardSet.of(card) in sets))
 
 
 def shuffle(cards: tuple[Card, ...], rng: Random) -> tuple[Card, ...]:
     """The same cards in an order that only the generator decides."""
     return tuple(rng.sample(cards, len(cards)))
+
+
+MOST_POINTS = 1000
+"""More cannot be printed on a card."""
 
 
 @dataclass(frozen=True)
@@ -77,17 +92,22 @@ class PrintedPoints:
 
     def of(self, card: Card) -> int:
         """The printed points of one card."""
-        return self.number.get(card.value, 0) if isinstance(card, NumberCard) else self.wild.get(card, 0)
+        if isinstance(card, NumberCard):
+            return self.number.get(card.value, 0)
+        return self.wild.get(card, 0)
 
     @classmethod
     def load(cls, path: Path) -> PrintedPoints:
         """Read a file of the form of ``data/points.toml``."""
         try:
-            return cls.parse(path.read_text(encoding="utf-8"))
+            text = path.read_text(encoding="utf-8")
         except OSError as error:
-            raise MalformedError(f"Printed points cannot be read from {path}: {error.strerror}.") from None
-        except UnicodeDecodeError:
-            raise MalformedError(f"Printed points cannot be read from {path}: it is no text file.") from None
+            problem = error.strerror or "it is no file"
+        except ValueError:  # not UTF-8, or a path with a null character in it
+            problem = "it is no text file"
+        else:
+            return cls.parse(text)
+        raise MalformedError(f"Printed points cannot be read from {str(path)!r}: {problem}.")
 
     @classmethod
     def parse(cls, text: str) -> PrintedPoints:
@@ -96,27 +116,34 @@ class PrintedPoints:
 
         try:
             tables = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise MalformedError(f"Printed points are not in TOML: {error}.") from None
-        number: dict[int, int] = {}
-        wild: dict[WildCard, int] = {}
+        except (ValueError, RecursionError) as error:
+            # Integers of thousands of digits and deep brackets fail with errors not of TOML.
+            why = error if isinstance(error, tomllib.TOMLDecodeError) else "something is too long"
+            raise MalformedError(f"Printed points are not in TOML: {why}.") from None
+        found: dict[Card, int] = {}
         for name, table in tables.items():
             if name not in ("number", "wild") or not isinstance(table, dict):
                 raise MalformedError(f"Printed points know [number] and [wild], not {shown(name)}.")
             for key, points in table.items():
                 card = parse_card(key)
-                if isinstance(points, bool) or not isinstance(points, int) or not 0 <= points <= 1000:
-                    raise MalformedError(
-                        f"The printed points of {key} must be a whole number from 0 to 1000,"
-                        f" not {shown(str(points))}."
-                    )
                 if isinstance(card, NumberCard) != (name == "number"):
-                    raise MalformedError(f"The card {key} does not belong under [{name}].")
-                if isinstance(card, NumberCard):
-                    number[card.value] = points
-                else:
-                    wild[card] = points
-        return cls(number, wild)
+                    raise MalformedError(f"The card {card} does not belong under [{name}].")
+                if isinstance(card, NumberCard) and card.colour:
+                    raise MalformedError(
+                        f"Printed points go by number, whatever the colour: not {card}."
+                    )
+                if card in found:
+                    raise MalformedError(f"The printed points of {card} are there twice.")
+                if type(points) is not int or not 0 <= points <= MOST_POINTS:
+                    raise MalformedError(
+                        f"The printed points of {card} must be a whole number from 0 to"
+                        f" {MOST_POINTS}."
+                    )
+                found[card] = points
+        return cls(
+            {card.value: points for card, points in found.items() if isinstance(card, NumberCard)},
+            {card: points for card, points in found.items() if isinstance(card, WildCard)},
+        )
 
 
 @functools.cache

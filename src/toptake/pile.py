@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 
-from toptake.cards import HIGHEST, LOWEST, Card, NumberCard, WildCard, parse_card, shown
+from toptake.cards import HIGHEST, LOWEST, Card, NumberCard, WildCard, cut_short, parse_card, shown
 from toptake.errors import MalformedError
 from toptake.expressions import (
     Built,
@@ -36,16 +36,18 @@ class Pile:
         >>> Pile.parse("[15÷5+7]").value
         Fraction(10, 1)
         """
-        if not text.startswith("["):
+        if not text.lstrip().startswith("["):
             return cls(parse_card(text))
         expression = parse_expression(text)
-        if not isinstance(expression, Built):
+        if isinstance(expression, NumberCard):
             raise MalformedError(f"{shown(text)} is no build: a build holds two or more cards.")
+        if not isinstance(expression, Built):
+            raise MalformedError(f"{shown(text)} is no build: its brackets must hold all of it.")
         value, _ = check_arithmetic(expression, text)
         if grade(value) is not Grade.WHOLE or not LOWEST <= value <= HIGHEST:
             raise MalformedError(
-                f"The build {shown(text)} is worth {value}; a build is worth what a number card"
-                f" can take, {LOWEST} to {HIGHEST}."
+                f"The build {shown(text)} is worth {cut_short(str(value))}; a build is worth what"
+                f" a number card can take, {LOWEST} to {HIGHEST}."
             )
         return cls(expression.making)
 

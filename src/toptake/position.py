@@ -9,12 +9,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from toptake.cards import Card, NumberCard, WildCard, parse_card, shown
+from toptake.cards import MOST_CARDS, Card, NumberCard, WildCard, parse_card, shown
 from toptake.errors import MalformedError
 from toptake.pile import Pile
-
-MOST_CARDS = 89
-"""A pack; no position holds more."""
 
 _WORDS = re.compile(r"[^\s,;]+")
 
@@ -39,15 +36,14 @@ class Position:
             raise MalformedError(
                 f"A position is written CENTRE | HAND, and {shown(text)} has {problem}."
             )
-        centre = tuple(map(Pile.parse, words(halves[0])))
-        hand = []
+        centre = parse_piles(halves[0])
+        count = sum(len(pile.cards) for pile in centre)
+        hand: list[Card] = []
         for word in words(halves[1]):
             if word.startswith("["):
                 raise MalformedError(f"The hand holds single cards; {shown(word)} is a build.")
             hand.append(parse_card(word))
-        count = sum(len(pile.cards) for pile in centre) + len(hand)
-        if count > MOST_CARDS:
-            raise MalformedError(f"A pack has {MOST_CARDS} cards, and this position has {count}.")
+            _check_count(count + len(hand), text)
         return cls(centre, tuple(hand))
 
     @property
@@ -71,11 +67,19 @@ class Position:
 
 def parse_piles(text: str) -> tuple[Pile, ...]:
     """Cards and builds in a row, as ``reach`` takes them."""
-    piles = tuple(map(Pile.parse, words(text)))
-    count = sum(len(pile.cards) for pile in piles)
+    piles: list[Pile] = []
+    count = 0
+    for word in words(text):
+        piles.append(Pile.parse(word))
+        count += len(piles[-1].cards)
+        _check_count(count, text)
+    return tuple(piles)
+
+
+def _check_count(count: int, text: str) -> None:
+    """Asked after each card, so that a long text is refused as fast as a short one."""
     if count > MOST_CARDS:
-        raise MalformedError(f"A pack has {MOST_CARDS} cards, and here are {count}.")
-    return piles
+        raise MalformedError(f"A pack has {MOST_CARDS} cards, and {shown(text)} has more.")
 
 
 def words(text: str) -> Iterator[str]:

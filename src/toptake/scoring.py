@@ -44,9 +44,12 @@ class Scoring:
 
     @classmethod
     def shown_by(
-        cls, cards: Iterable[Card], edition: Edition = Edition.GUIDE, printed: PrintedPoints | None = None
+        cls,
+        cards: Iterable[Card],
+        edition: Edition = Edition.GUIDE,
+        printed: PrintedPoints | None = None,
     ) -> Scoring:
-        """The scoring of a bare position, which tells by its cards whether fractions are in play."""
+        """The scoring of a bare position, whose cards tell whether fractions are in play."""
         fractions = any(
             isinstance(card, WildCard) and card.operation is Operation.FRACTION for card in cards
         )
@@ -114,11 +117,13 @@ def _take_lines(
     if printed := sum(map(scoring.points.of, held)):
         yield Line(index, "printed points", printed)
     if scoring.edition is Edition.CURRENT:
-        yield Line(index, f"{len(held)} cards", len(held))
+        yield Line(index, "1 card" if len(held) == 1 else f"{len(held)} cards", len(held))
     if len(held) < 5:
         return
-    yield Line(index, "five cards" if len(held) == 5 else "six or more cards",
-               FIVE_CARDS if len(held) == 5 else SIX_CARDS)
+    if len(held) == 5:
+        yield Line(index, "five cards", FIVE_CARDS)
+    else:
+        yield Line(index, "six or more cards", SIX_CARDS)
     if bonus := _colour_bonus(held):
         yield Line(index, bonus, COLOURS)
     if scoring.operations:

@@ -1,0 +1,174 @@
+#include "halves.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "scaled.h"
+
+namespace toptake {
+namespace {
+
+int below(std::minstd_rand& rng, int n) { return static_cast<int>(rng() % static_cast<unsigned>(n)); }
+
+}  // namespace
+
+// Plain groups, until about as many numbers are left as two small tables can take.
+void Halves::set_aside(int target, std::minstd_rand& rng) {
+    plain_.clear();
+    rest_.resize(cards_.numbers.size());
+    std::iota(rest_.begin(), rest_.end(), 0);
+    std::shuffle(rest_.begin(), rest_.end(), rng);
+    const int wilds = static_cast<int>(cards_.wilds.size());
+    const int keep = std::max(2, things() - wilds) + below(rng, 3) - 1;
+    for (int trial = 0; trial < 40 && static_cast<int>(rest_.size()) > keep; ++trial) {
+        // A random group: numbers in random order as long as they fit.
+        std::vector<int> group;
+        int missing = target;
+        for (std::size_t k = 0; k < rest_.size() && missing > 0; ++k) {
+            const int i = rest_[(k + static_cast<std::size_t>(trial)) % rest_.size()];
+            if (cards_.numbers[static_cast<std::size_t>(i)] > missing) continue;
+            missing -= cards_.numbers[static_cast<std::size_t>(i)];
+            group.push_back(i);
+        }
+        if (missing != 0) continue;
+        std::erase_if(rest_, [&](int i) { return std::find(group.begin(), group.end(), i) != group.end(); });
+        plain_.push_back(std::move(group));
+    }
+    if (rest_.empty()) return;
+    std::shuffle(rest_.begin(), rest_.end(), rng);
+}
+
+void Halves::split(std::minstd_rand& rng) {
+    for (Half& half : halves_) half = {};
+    const int wilds = static_cast<int>(cards_.wilds.size());
+    const int clumps = std::clamp(things() - wilds, 2, static_cast<int>(rest_.size()));
+    std::vector<std::vector<int>> parts(static_cast<std::size_t>(clumps));
+    for (std::size_t k = 0; k < rest_.size(); ++k)
+        parts[k < parts.size() ? k : static_cast<std::size_t>(below(rng, clumps))].push_back(rest_[k]);
+    for (std::size_t k = 0; k < parts.size(); ++k) {
+        Half& half = halves_[k % 2];
+        int sum = 0;
+        for (const int i : parts[k]) sum += cards_.numbers[static_cast<std::size_t>(i)];
+        half.cards.numbers.push_back(sum);
+        half.clumps.push_back(std::move(parts[k]));
+    }
+    std::vector<int> order(cards_.wilds.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::shuffle(order.begin(), order.end(), rng);
+    for (std::size_t k = 0; k < order.size(); ++k) {
+        Half& half = halves_[1 - k % 2];
+        half.cards.wilds.push_back(cards_.wilds[static_cast<std::size_t>(order[k])]);
+        half.wilds.push_back(order[k]);
+    }
+}
+
+bool Halves::Values::has(i128 whole) const {
+    return std::binary_search(numerators.begin(), numerators.end(), whole * static_cast<i128>(scale.numerator()));
+}
+
+bool Halves::tabulate(Range range, Budget& budget) {
+    // What one half lacks the other can bring, within reason.
+    constexpr int kSlack = 60;
+    TableOptions options;
+    options.grade = grade_;
+    options.range = {range.least - kSlack, range.most + kSlack};
+    options.fractional_answers = true;
+    for (std::size_t h = 0; h < 2; ++h) {
+        if (!tables_[h].build(halves_[h].cards, options, budget)) return false;
+        Values& values = values_[h];
+        tables_[h].with([&](const auto& t) {
+            values.scale = t.scale(t.all());
+            const auto all = t.values(t.all());
+            values.numerators.assign(all.begin(), all.end());
+            return 0;
+        });
+        std::sort(values.numerators.begin(), values.numerators.end());
+    }
+    return true;
+}
+
+std::optional<Halves::Match> Halves::groups(int target, std::minstd_rand& rng, Budget& budget) {
+    set_aside(target, rng);
+    if (rest_.empty() && cards_.wilds.empty()) return Match{0, finish({})};
+    if (rest_.size() < 2) return std::nullopt;
+    split(rng);
+    if (!tabulate({target, target}, budget)) return std::nullopt;
+    const auto& [left, right] = values_;
+    if (left.has(target) && right.has(target)) {
+        std::vector<Tree> groups(2);
+        if (write(0, static_cast<i128>(target) * static_cast<i128>(left.scale.numerator()), groups[0]) &&
+            write(1, static_cast<i128>(target) * static_cast<i128>(right.scale.numerator()), groups[1]))
+            return Match{0, finish(std::move(groups))};
+    }
+    Tree tree;
+    if (!match(target, tree)) return std::nullopt;
+    return Match{0, finish({tree})};
+}
+
+std::vector<Halves::Match> Halves::single(const std::vector<int>& targets, std::minstd_rand& rng, Budget& budget) {
+    plain_.clear();
+    rest_.resize(cards_.numbers.size());
+    std::iota(rest_.begin(), rest_.end(), 0);
+    std::shuffle(rest_.begin(), rest_.end(), rng);
+    std::vector<Match> matches;
+    if (rest_.size() < 2) return matches;
+    split(rng);
+    const auto [least, most] = std::minmax_element(targets.begin(), targets.end());
+    if (!tabulate({*least, *most}, budget)) return matches;
+    for (std::size_t t = 0; t < targets.size(); ++t) {
+        Tree tree;
+        if (match(targets[t], tree)) matches.push_back({static_cast<int>(t), {std::move(tree)}});
+    }
+    return matches;
+}
+
+// Two values, one of each half, that add up to the target: one runs up while the other runs down.
+bool Halves::match(int target, Tree& tree) const {
+    const auto& [left, right] = values_;
+    const Smooth common = common_scale(left.scale, right.scale);
+    const u64 lf = (common / left.scale).numerator(), rf = (common / right.scale).numerator(), unit = common.numerator();
+    if (lf == kNoBound || rf == kNoBound || unit == kNoBound) return false;
+    const i128 wanted = static_cast<i128>(target) * static_cast<i128>(unit);
+    auto b = right.numerators.rbegin();
+    for (const i64 a : left.numerators) {
+        const i128 missing = wanted - static_cast<i128>(a) * static_cast<i128>(lf);
+        while (b != right.numerators.rend() && static_cast<i128>(*b) * static_cast<i128>(rf) > missing) ++b;
+        if (b == right.numerators.rend()) break;
+        if (static_cast<i128>(*b) * static_cast<i128>(rf) != missing) continue;
+        Tree both;
+        if (!write(0, a, both) || !write(1, *b, both)) continue;
+        sum_up(both, 2);
+        tree = std::move(both);
+        return true;
+    }
+    return false;
+}
+
+// The tree of one value of a half, with clumps spelt out.
+bool Halves::write(int h, i128 numerator, Tree& tree) const {
+    const Half& half = halves_[static_cast<std::size_t>(h)];
+    Tree inner;
+    if (!tables_[static_cast<std::size_t>(h)].with([&](const auto& t) { return t.write_scaled(t.all(), numerator, inner); })) return false;
+    for (const std::uint8_t code : inner) {
+        if (code >= kSum) {
+            tree.push_back(code);
+        } else if (code >= half.clumps.size()) {
+            tree.push_back(static_cast<std::uint8_t>(cards_.numbers.size() + static_cast<std::size_t>(half.wilds[code - half.clumps.size()])));
+        } else {
+            for (const int i : half.clumps[code]) tree.push_back(static_cast<std::uint8_t>(i));
+            if (half.clumps[code].size() > 1) sum_up(tree, static_cast<int>(half.clumps[code].size()));
+        }
+    }
+    return true;
+}
+
+std::vector<Tree> Halves::finish(std::vector<Tree> groups) const {
+    for (const auto& numbers : plain_) {
+        Tree tree(numbers.begin(), numbers.end());
+        if (numbers.size() > 1) sum_up(tree, static_cast<int>(numbers.size()));
+        groups.push_back(std::move(tree));
+    }
+    return groups;
+}
+
+}  // namespace toptake

@@ -1,0 +1,43 @@
+// Which numbers to leave over, when the others have to come out even.
+//
+// For one target: numbers up to the target can be used in plain groups, larger ones only together with
+// wild cards. The masses must fit: what is used, less what goes with the wild cards, is a multiple of
+// the target. A table over (mass left over modulo the target, mass of large numbers used) holds the
+// fewest cards to leave over; it is a bound for every take, and it can be sampled.
+#pragma once
+
+#include <random>
+#include <vector>
+
+namespace toptake {
+
+struct Number {
+    int value;
+    int cards;  // in the pile
+};
+
+class Leftovers {
+public:
+    static constexpr int kNever = 1 << 20;
+
+    Leftovers(const std::vector<Number>& numbers, int target);
+
+    // Fewest cards left over when the mass left over is `residue` modulo the target and at most
+    // `large` is used of the large numbers.
+    int fewest(int residue, int large) const;
+
+    // A random choice with that many cards; true for each number that is left over.
+    std::vector<bool> sample(int residue, int large, std::minstd_rand& rng) const;
+
+private:
+    int& at(std::size_t item, int residue, int large) { return table_[(item * target_ + residue) * width_ + large]; }
+    int at(std::size_t item, int residue, int large) const { return table_[(item * target_ + residue) * width_ + large]; }
+
+    std::vector<Number> numbers_;
+    int target_;
+    int width_;
+    std::vector<int> table_;       // by number of items decided
+    std::vector<int> cheapest_;    // at most `large`
+};
+
+}  // namespace toptake

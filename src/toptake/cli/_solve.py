@@ -1,0 +1,140 @@
+"""``toptake solve``: the best take of a position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from toptake.cards import Language
+from toptake.cli import _options
+from toptake.cli._drawing import draw_cards, draw_piles
+from toptake.coach import say
+from toptake.expressions import tree_of, write
+from toptake.pack import PrintedPoints
+from toptake.position import Position
+from toptake.scoring import Edition, Scoring
+from toptake.solver import Best, Budget, Take, best_take
+
+
+@click.command("solve")
+@click.argument("position", nargs=-1, required=True)
+@click.option("--by", type=click.Choice(["cards", "points"]), default="cards", help="What counts.")
+@click.option(
+    "--edition", type=click.Choice(["guide", "current"]), default="guide", help="Whose points table."
+)
+@click.option("--points", type=click.Path(path_type=Path), help="A file of printed points.")
+@_options.grade
+@_options.budget
+@_options.language
+@_options.as_json
+def command(
+    position: tuple[str, ...],
+    by: str,
+    edition: str,
+    points: Path | None,
+    grade: str,
+    budget: str,
+    language: str,
+    as_json: bool,
+) -> None:
+    """The best take of a POSITION, written CENTRE | HAND.
+
+    With - instead of a position, one is read from each line of the input and one JSON object is
+    printed for each.
+    """
+    limit = Budget.parse(budget)
+    printed = PrintedPoints.load(points) if points else None
+
+    def solved(text: str) -> tuple[Best, dict[str, Best]]:
+        parsed = Position.parse(text)
+        shown = (*(card for pile in parsed.centre for card in pile.cards), *parsed.hand)
+        scoring = Scoring.shown_by(shown, Edition(edition), printed)
+        options: dict[str, Any] = {"scoring": scoring, "grade": grade, "budget": limit}
+        each = {
+            card.token: best_take(Position(parsed.centre, (card, *parsed.hand_wilds)), by, **options)
+            for card in dict.fromkeys(parsed.taking_cards)
+        }
+        return best_take(parsed, by, **options), each
+
+    text = " ".join(position)
+    if text == "-":
+        _options.each_line(lambda line: as_data(*solved(line)))
+        return
+    best, each = solved(text)
+    if as_json:
+        _options.print_json(as_data(best, each))
+    else:
+        print_best(best, each, Language(language))
+
+
+def as_data(best: Best, each: dict[str, Best]) -> dict[str, Any]:
+    """The JSON form."""
+    return {
+        "position": str(best.position),
+        "by": best.by.value,
+        "best": take_data(best.take) if best.take else None,
+        "by_card": {
+            token: {
+                "cards": found.take.cards,
+                "points": found.take.points,
+                "grade": str(found.take.grade),
+                "proven": found.proven,
+            }
+            for token, found in each.items()
+            if found.take
+        },
+        "proven": best.proven,
+        "bound": None if best.proven else best.bound,
+    }
+
+
+def take_data(take: Take) -> dict[str, Any]:
+    """A take in JSON."""
+    return {
+        "with": take.taking.token,
+        "cards": take.cards,
+        "points": take.points,
+        "grade": str(take.grade),
+        "takes": [{"expression": write(pile), "tree": tree_of(pile)} for pile in take.piles],
+    }
+
+
+def print_best(best: Best, each: dict[str, Best], language: Language) -> None:
+    """For people: the cards, the equations, the steps, the score, and what came close."""
+    click.echo(draw_piles(best.position.centre, language))
+    click.echo(draw_cards(best.position.hand, language))
+    take = best.take
+    if take is None:
+        click.echo(_why_nothing(best))
+        return
+    click.echo()
+    for pile in take.piles:
+        click.secho(f"{take.taking.value} = {write(pile, language)}", bold=True)
+        for step in say(pile, language):
+            click.echo(f"    {step}")
+    click.echo()
+    click.echo(f"{take.cards} cards, {take.points} points, {take.grade} partial answers.")
+    for line in take.score.lines:
+        where = "turn" if line.take is None else f"take {line.take + 1}"
+        click.echo(f"    {line.points:>3}  {line.what} ({where})")
+    click.echo(_certainty(best))
+    others = [(token, found.take) for token, found in each.items() if found.take]
+    for token, other in others:
+        if other is not None and token != take.taking.token:
+            click.echo(f"With {token}: {other}  ({other.cards} cards, {other.points} points)")
+
+
+def _certainty(best: Best) -> str:
+    if best.proven:
+        return f"Nothing wins more {best.by.value}: proven."
+    return f"The best found in the time given; no take has more than {best.bound} {best.by.value}."
+
+
+def _why_nothing(best: Best) -> str:
+    if not best.position.taking_cards:
+        return "No take: the hand has no number card to take with."
+    if not any(pile.value is not None for pile in best.position.centre):
+        return "No take: the centre has no pile with a value."
+    return "No take is possible." if best.proven else "No take was found in the time given."

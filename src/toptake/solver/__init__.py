@@ -1,0 +1,12 @@
+"""What is possible: which answers cards can make, and what the best take is.
+
+``reach`` asks what all the given cards make together; ``best_take`` which take of a position wins
+most. The search itself runs in the compiled kernel; here positions go in and plays come out.
+``reference`` does the same slowly and obviously, for the tests.
+"""
+
+from toptake.solver._best import Best, Take, best_take
+from toptake.solver._budget import Budget
+from toptake.solver._reach import Reach, Solution, reach
+
+__all__ = ["Best", "Budget", "Reach", "Solution", "Take", "best_take", "reach"]

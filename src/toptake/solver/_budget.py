@@ -1,0 +1,31 @@
+"""How long a search may take and how much it may hold."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from toptake.cards import shown
+from toptake.errors import MalformedError
+
+_UNITS = {"ms": 0.001, "s": 1.0, "": 1.0, "min": 60.0, "m": 60.0}
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Time in seconds and memory in megabytes; a search that needs more says so."""
+
+    seconds: float = 5.0
+    megabytes: float = 512.0
+
+    @classmethod
+    def parse(cls, text: str) -> Budget:
+        """Read a time: ``5s``, ``100ms``, ``2min``.
+
+        >>> Budget.parse("100ms").seconds
+        0.1
+        """
+        match = re.fullmatch(r"([0-9]{1,6}(?:\.[0-9]{1,6})?) *(ms|s|min|m|)", text.strip())
+        if match is None:
+            raise MalformedError(f"{shown(text)} is not a time; write 5s, 100ms or 2min.")
+        return cls(float(match[1]) * _UNITS[match[2]])
