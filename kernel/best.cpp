@@ -1,5 +1,7 @@
 #include "best.h"
 
+#include <algorithm>
+
 #include "cover.h"
 #include "exact.h"
 #include "halves.h"
@@ -7,122 +9,200 @@
 namespace toptake {
 namespace {
 
-constexpr int kExhaustive = 13, kAlways = 10, kTrials = 200, kHalves = 60;
+constexpr int kExhaustive = 13;  // items that are searched exhaustively,
+constexpr int kAtOnce = 10;      // and those for which nothing else is tried first
+constexpr int kSplits = 60;      // random splits in halves
+constexpr int kTrials = 200;     // plans at each cost
 
-std::vector<int> allowed_items(const Problem& problem, Grade grade) {
-    std::vector<int> chosen;
-    for (std::size_t i = 0; i < problem.items.size(); ++i)
-        if (problem.items[i].grade <= grade) chosen.push_back(static_cast<int>(i));
-    return chosen;
-}
-
-Range range_of(const Problem& problem) {
-    Range range{problem.taking[0].value, problem.taking[0].value};
-    for (const Taking& t : problem.taking) {
-        range.least = std::min(range.least, t.value);
-        range.most = std::max(range.most, t.value);
+class Search {
+public:
+    Search(const Problem& problem, Budget& budget) : problem_(problem), budget_(budget) {
+        best_.bound = ceiling();
     }
-    return range;
-}
 
-int cards_of(const Problem& problem) {
-    int cards = 1;
-    for (const Item& item : problem.items) cards += item.share.cards;
-    return cards;
-}
+    Best run() {
+        const bool any_pile = std::any_of(problem_.items.begin(), problem_.items.end(), [&](const Item& x) {
+            return !x.is_wild() && x.grade <= problem_.limit;
+        });
+        if (problem_.taking.empty() || !any_pile) {
+            best_.bound = 0;
+            best_.proven = true;
+            return best_;
+        }
+        const int items = static_cast<int>(problem_.items.size());
+        if (items > kAtOnce) {
+            use_everything();
+            if (!best_.proven) leave_little_over();
+        }
+        if (!best_.proven && items <= kExhaustive) exhaust();
+        return best_;
+    }
 
-// For the most cards in a large position: build a take that leaves nothing over, or as little as the
-// masses allow.
-Best best_by_cards(const Problem& problem, Budget& budget) {
-    Best best;
-    const int all = cards_of(problem);
-    const Layout layout(problem.items, allowed_items(problem, problem.limit));
-    std::vector<Number> numbers;
-    int dropped = all - 1;
-    for (int i = 0; i < layout.size(); ++i) dropped -= layout.share[i].cards;
-    for (int i = 0; i < layout.numbers; ++i) numbers.push_back({layout.cards.numbers[i], layout.share[i].cards});
-    std::vector<int> targets;
-    for (const Taking& t : problem.taking) targets.push_back(t.value);
-    Cover cover(numbers, layout.cards.wilds, targets);
-    const Grade grade = std::min(problem.limit, Grade::fractional);
-    std::minstd_rand rng(7);
-    if (dropped == 0) {
-        for (const Grade g : {Grade::whole, grade}) {
-            Halves halves(layout.cards, g);
-            for (int k = 0; k < kHalves && !budget.look(); ++k) {
-                const int t = k % static_cast<int>(targets.size());
-                auto match = halves.groups(targets[t], rng, budget);
+private:
+    std::vector<int> items_up_to(Grade grade) const {
+        std::vector<int> chosen;
+        for (std::size_t i = 0; i < problem_.items.size(); ++i)
+            if (problem_.items[i].grade <= grade) chosen.push_back(static_cast<int>(i));
+        return chosen;
+    }
+    std::vector<int> targets() const {
+        std::vector<int> values;
+        for (const Taking& t : problem_.taking) values.push_back(t.value);
+        return values;
+    }
+    Grade rational_limit() const { return std::min(problem_.limit, Grade::fractional); }
+
+    // What no take can exceed, whatever the arithmetic: every card, and every bonus for every five cards.
+    int ceiling() const {
+        Share all;
+        int piles = 0;
+        for (const Item& item : problem_.items) {
+            if (item.grade > problem_.limit) continue;
+            all += item.share;
+            piles += !item.is_wild();
+        }
+        int taking = 0;
+        for (const Taking& t : problem_.taking) taking = std::max(taking, t.share.printed);
+        const Objective& o = problem_.objective;
+        if (!o.points) return all.cards + 1;
+        const int large = std::min((all.cards + 1) / 5, piles);
+        return piles + all.printed + taking + (o.card_points ? all.cards + 1 : 0) + o.clearing() +
+               large * (5 + 5 + (o.operations ? 10 : 0));
+    }
+
+    // The score of groups given as trees, and the hardest build among them.
+    std::pair<int, Grade> score(const std::vector<Tree>& groups, int taking) const {
+        const Taking& t = problem_.taking[static_cast<std::size_t>(taking)];
+        int total = 0, gain = 0;
+        bool first = true;
+        Grade hardest = Grade::whole;
+        std::vector<bool> used(problem_.items.size());
+        for (const Tree& tree : groups) {
+            Share share;
+            for (const std::uint8_t code : tree) {
+                if (code >= kSum) continue;
+                share += problem_.items[code].share;
+                hardest = std::max(hardest, problem_.items[code].grade);
+                used[code] = true;
+            }
+            const int plain = problem_.objective.take(share, nullptr), holding = problem_.objective.take(share, &t);
+            total += plain;
+            gain = first ? holding - plain : std::max(gain, holding - plain);
+            first = false;
+        }
+        bool cleared = true;
+        for (std::size_t i = 0; i < used.size(); ++i) cleared = cleared && (used[i] || problem_.items[i].hand);
+        return {total + gain + (cleared ? problem_.objective.clearing() : 0), hardest};
+    }
+
+    void offer(std::vector<Tree> groups, int taking, Grade grade) {
+        const auto [points, hardest] = score(groups, taking);
+        if (best_.taking >= 0 && points <= best_.score) return;
+        best_.taking = taking;
+        best_.score = points;
+        best_.grade = std::max(grade, hardest);
+        best_.groups = std::move(groups);
+        best_.proven = best_.score == best_.bound;
+    }
+
+    // A take of all there is: the easiest proof.
+    void use_everything() {
+        const Layout layout(problem_.items, items_up_to(problem_.limit));
+        const std::vector<int> values = targets();
+        std::minstd_rand rng(7);
+        for (int g = 0; g <= static_cast<int>(rational_limit()); ++g) {
+            Halves halves(layout.cards, static_cast<Grade>(g));
+            for (int k = 0; k < kSplits && !budget_.look(); ++k) {
+                const int t = k % static_cast<int>(values.size());
+                auto match = halves.groups(values[static_cast<std::size_t>(t)], rng, budget_);
                 if (!match) continue;
-                best.taking = t;
-                best.grade = g;
-                best.score = best.bound = all;
-                best.groups = std::move(match->groups);
-                for (Tree& tree : best.groups) layout.rename(tree);
-                best.proven = true;
-                return best;
+                for (Tree& tree : match->groups) layout.rename(tree);
+                offer(std::move(match->groups), t, static_cast<Grade>(g));
+                if (best_.proven || problem_.objective.points) return;
             }
         }
     }
-    int fewest = cover.fewest_left_over(grade, budget);
-    Covering found = cover.find(Grade::whole, fewest, kTrials, budget);
-    if (found.left_over > fewest && grade > Grade::whole) {
-        Covering other = cover.find(grade, fewest, kTrials, budget);
-        if (other.target >= 0 && other.left_over < found.left_over) found = std::move(other);
+
+    // The least that the masses of the cards allow to be left over.
+    void leave_little_over() {
+        const Layout layout(problem_.items, items_up_to(problem_.limit));
+        std::vector<Number> numbers;
+        for (int i = 0; i < layout.numbers; ++i)
+            numbers.push_back({layout.cards.numbers[static_cast<std::size_t>(i)], layout.share[static_cast<std::size_t>(i)].cards});
+        Cover cover(numbers, layout.cards.wilds, targets());
+        // Masses know nothing of irrational numbers on the way.
+        const bool bounded = problem_.limit < Grade::irrational || !cover.may_be_irrational();
+        const int fewest = bounded ? cover.fewest_left_over(rational_limit(), budget_) : 0;
+        if (!problem_.objective.points) best_.bound = std::min(best_.bound, ceiling() - fewest);
+        for (int g = 0; g <= static_cast<int>(rational_limit()) && !best_.proven; ++g) {
+            Covering found = cover.find(static_cast<Grade>(g), fewest, kTrials, budget_);
+            if (found.target < 0) continue;
+            for (Tree& tree : found.groups) layout.rename(tree);
+            offer(std::move(found.groups), found.target, static_cast<Grade>(g));
+        }
     }
-    best.bound = all - dropped - fewest;
-    if (found.target < 0) return best;
-    best.taking = found.target;
-    best.grade = found.grade;
-    best.score = all - dropped - found.left_over;
-    best.groups = std::move(found.groups);
-    for (Tree& tree : best.groups) layout.rename(tree);
-    best.proven = best.score == best.bound;
-    return best;
-}
+
+    // Every subset, every packing, grade by grade: among equals the easiest grade and the fewest steps.
+    void exhaust() {
+        thread_local AnyTable table;
+        Best found;
+        Choice top;
+        bool complete = true;
+        for (int g = 0; g <= static_cast<int>(problem_.limit); ++g) {
+            const Grade grade = static_cast<Grade>(g);
+            const Layout layout(problem_.items, items_up_to(grade));
+            if (layout.numbers == 0) continue;
+            TableOptions options;
+            const std::vector<int> values = targets();
+            options.range = {*std::min_element(values.begin(), values.end()), *std::max_element(values.begin(), values.end())};
+            options.grade = grade;
+            if (!table.build(layout.cards, options, budget_)) {
+                complete = false;
+                break;
+            }
+            complete = !table.unheld();
+            for (std::size_t t = 0; t < problem_.taking.size(); ++t) {
+                const Taking& taking = problem_.taking[t];
+                const auto feasible = [&](u32 mask) {
+                    return table.with([&](const auto& tab) { return tab.has_numbers(mask) && tab.makes(mask, taking.value); });
+                };
+                const Choice choice = Packing(layout, problem_.objective, taking).best(feasible);
+                if (choice.score < 0 || (found.taking >= 0 && !better(choice, grade, top, found.grade))) continue;
+                top = choice;
+                found.taking = static_cast<int>(t);
+                found.grade = grade;
+                found.groups.clear();
+                for (const u32 mask : choice.groups) {
+                    Tree tree;
+                    table.with([&](const auto& tab) { return tab.write(mask, taking.value, tree); });
+                    layout.rename(tree);
+                    found.groups.push_back(std::move(tree));
+                }
+            }
+            if (top.score == best_.bound) break;  // nothing harder can beat it
+        }
+        if (complete) {
+            best_ = std::move(found);
+            best_.score = std::max(top.score, 0);
+            best_.bound = best_.score;
+            best_.proven = true;
+        } else if (found.taking >= 0) {
+            offer(std::move(found.groups), found.taking, found.grade);
+        }
+    }
+
+    static bool better(const Choice& a, Grade grade_a, const Choice& b, Grade grade_b) {
+        if (a.score != b.score) return a.score > b.score;
+        return grade_a == grade_b && a.steps < b.steps;
+    }
+
+    const Problem& problem_;
+    Budget& budget_;
+    Best best_;
+};
 
 }  // namespace
 
-Best best_take(const Problem& problem, Budget& budget) {
-    Best best;
-    best.proven = true;
-    if (problem.taking.empty()) return best;
-    if (!problem.objective.points && problem.items.size() > kAlways) {
-        best = best_by_cards(problem, budget);
-        if (best.proven || problem.items.size() > kExhaustive) return best;
-        best = {};
-        best.proven = true;
-    }
-    thread_local AnyTable table;
-    Choice top;
-    for (int g = 0; g <= static_cast<int>(problem.limit); ++g) {
-        const Grade grade = static_cast<Grade>(g);
-        const Layout layout(problem.items, allowed_items(problem, grade));
-        if (layout.numbers == 0) continue;
-        if (layout.size() > kExhaustive) { best.proven = false; continue; }
-        TableOptions options;
-        options.range = range_of(problem);
-        options.grade = grade;
-        if (!table.build(layout.cards, options, budget) || table.unheld()) { best.proven = false; continue; }
-        for (std::size_t t = 0; t < problem.taking.size(); ++t) {
-            const Taking& taking = problem.taking[t];
-            const auto feasible = [&](u32 mask) { return table.with([&](const auto& tab) { return tab.has_numbers(mask) && tab.makes(mask, taking.value); }); };
-            Choice choice = Packing::best(layout, problem.objective, taking, feasible);
-            if (choice.score < 0 || !(choice.score > top.score || (grade == best.grade && choice.better_than(top)))) continue;
-            top = choice;
-            best.taking = static_cast<int>(t);
-            best.grade = grade;
-            best.groups.clear();
-            for (const u32 mask : choice.groups) {
-                Tree tree;
-                table.with([&](const auto& tab) { return tab.write(mask, taking.value, tree); });
-                layout.rename(tree);
-                best.groups.push_back(tree);
-            }
-        }
-    }
-    best.score = std::max(top.score, 0);
-    best.bound = best.score;
-    return best;
-}
+Best best_take(const Problem& problem, Budget& budget) { return Search(problem, budget).run(); }
 
 }  // namespace toptake

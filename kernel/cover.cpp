@@ -24,6 +24,11 @@ Cover::Cover(std::vector<Number> numbers, std::vector<Wild> wilds, std::vector<i
     for (const int t : targets_) leftovers_.emplace_back(numbers_, t);
 }
 
+bool Cover::may_be_irrational() const {
+    const auto count = [&](Act act) { return std::count_if(wilds_.begin(), wilds_.end(), [&](const Wild& w) { return w.act == act; }); };
+    return count(Act::root) > 1 || (count(Act::root) && count(Act::power));
+}
+
 std::vector<Wild> Cover::pick(const std::vector<int>& indices) const {
     std::vector<Wild> wilds;
     for (const int i : indices) wilds.push_back(wilds_[static_cast<std::size_t>(i)]);

@@ -30,6 +30,8 @@ class Cover {
 public:
     Cover(std::vector<Number> numbers, std::vector<Wild> wilds, std::vector<int> targets);
 
+    // Could an irrational partial answer come back? The bound below does not see those.
+    bool may_be_irrational() const;
     // No take with partial answers up to the grade leaves fewer cards over than this.
     int fewest_left_over(Grade grade, Budget& budget);
 

@@ -16,13 +16,17 @@ struct Layout {
     std::vector<Share> share;  // of each bit
     u32 centre = 0;            // bits of the centre
     int numbers = 0;
+    bool clearable = true;     // no pile of the centre was left out
 
     // The items chosen, in table order; those harder than the limit are left out by the caller.
-    Layout(const std::vector<Item>& items, std::vector<int> chosen) : item(std::move(chosen)) {
+    // Equal kinds stand next to each other.
+    Layout(const std::vector<Item>& items, std::vector<int> chosen, const std::vector<int>& kinds = {})
+        : item(std::move(chosen)) {
         std::sort(item.begin(), item.end(), [&](int a, int b) {
             const Item &x = items[a], &y = items[b];
-            return std::tuple(x.is_wild(), x.is_wild() ? x.wild : x.value, a) <
-                   std::tuple(y.is_wild(), y.is_wild() ? y.wild : y.value, b);
+            const int i = kinds.empty() ? a : kinds[a], j = kinds.empty() ? b : kinds[b];
+            return std::tuple(x.is_wild(), x.is_wild() ? x.wild : x.value, i, a) <
+                   std::tuple(y.is_wild(), y.is_wild() ? y.wild : y.value, j, b);
         });
         for (std::size_t bit = 0; bit < item.size(); ++bit) {
             const Item& x = items[item[bit]];
@@ -32,6 +36,9 @@ struct Layout {
             else cards.numbers.push_back(x.value);
         }
         numbers = static_cast<int>(cards.numbers.size());
+        std::size_t in_centre = 0;
+        for (const Item& x : items) in_centre += !x.hand;
+        clearable = static_cast<std::size_t>(std::popcount(centre)) == in_centre;
     }
 
     int size() const { return static_cast<int>(item.size()); }

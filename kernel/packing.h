@@ -24,27 +24,8 @@ struct Choice {
 
 class Packing {
 public:
-    // `feasible(mask)` says whether the items of the mask can be worth the taking card.
-    template <class Feasible>
-    static Choice best(const Layout& layout, const Objective& objective, const Taking& taking, Feasible&& feasible) {
-        const u32 all = (u32{1} << layout.size()) - 1;
-        Packing packing(layout, objective, taking);
-        std::vector<u32> groups;  // feasible ones
-        for (u32 mask = 1; mask <= all; ++mask)
-            if (feasible(mask)) groups.push_back(mask);
-        Choice free = packing.solve(groups, 0);
-        if (objective.clearing() == 0) return free;
-        Choice cleared = packing.solve(groups, layout.centre);
-        if (cleared.score >= 0) cleared.score += objective.clearing();
-        return cleared.better_than(free) ? cleared : free;
-    }
-
-private:
-    // Score and steps in one number: a step costs less than any point.
-    static constexpr int kUnit = 256;
-    static constexpr int kNone = std::numeric_limits<int>::min() / 2;
-
-    Packing(const Layout& layout, const Objective& objective, const Taking& taking) : all_((u32{1} << layout.size()) - 1) {
+    Packing(const Layout& layout, const Objective& objective, const Taking& taking)
+        : all_((u32{1} << layout.size()) - 1), centre_(layout.centre), clearing_(layout.clearable ? objective.clearing() : 0) {
         without_.resize(all_ + 1);
         with_.resize(all_ + 1);
         std::vector<Share> share(all_ + 1);
@@ -57,9 +38,34 @@ private:
         }
     }
 
+    // The best choice, where `feasible(mask)` says whether the items of the mask can be worth the
+    // taking card.
+    template <class Feasible>
+    Choice best(Feasible&& feasible) {
+        std::vector<u32> groups;
+        for (u32 mask = 1; mask <= all_; ++mask)
+            if (feasible(mask)) groups.push_back(mask);
+        Choice free = solve(groups, 0);
+        if (clearing_ == 0) return free;
+        Choice cleared = solve(groups, centre_);
+        if (cleared.score >= 0) cleared.score += clearing_;
+        return cleared.better_than(free) ? cleared : free;
+    }
+
+    // Score and steps in one number: a step costs less than any point.
+    static constexpr int kUnit = 256;
+    static constexpr int kNone = std::numeric_limits<int>::min() / 4;
+    static int score_of(long total) { return static_cast<int>((total + kUnit - 1) / kUnit); }
+
+    // Worth of one group, with the taking card in it or not.
+    int clearing() const { return clearing_; }
+    int worth(u32 mask, bool holds_taking) const { return (holds_taking ? with_ : without_)[mask]; }
+    // After solve(): the best that the items of the mask allow, the taking card placed or not.
+    int best_within(u32 mask, bool holds_taking) const { return (holds_taking ? second_ : first_)[mask]; }
+
     // Items of `must` may not be left over.
     Choice solve(const std::vector<u32>& groups, u32 must) {
-        first_.assign(all_ + 1, kNone);   // the taking card not placed yet
+        first_.assign(all_ + 1, kNone);   // the taking card not placed
         second_.assign(all_ + 1, kNone);  // placed
         first_[0] = 0;
         // Groups by their lowest item, so that each packing is met once.
@@ -81,14 +87,15 @@ private:
             second_[mask] = two;
         }
         Choice choice;
-        if (second_[all_] < 0 && second_[all_] <= kNone / 2) return choice;
+        if (second_[all_] <= kNone / 2) return choice;
         const int total = second_[all_];
-        choice.score = (total + kUnit - 1) / kUnit;
+        choice.score = score_of(total);
         choice.steps = choice.score * kUnit - total;
         trace(by_low, must, choice);
         return choice;
     }
 
+private:
     void trace(const std::vector<std::vector<u32>>& by_low, u32 must, Choice& choice) const {
         u32 mask = all_;
         bool placed = true;
@@ -111,7 +118,8 @@ private:
         }
     }
 
-    u32 all_;
+    u32 all_, centre_;
+    int clearing_;
     std::vector<int> without_, with_, first_, second_;
 };
 

@@ -6,6 +6,7 @@
 
 #include "best.h"
 #include "reach.h"
+#include "takes.h"
 
 namespace nb = nanobind;
 using namespace toptake;
@@ -63,9 +64,53 @@ Problem problem_of(const std::vector<ItemTuple>& items, const std::vector<Taking
     return p;
 }
 
+// The expressions of one group, for a Python for-loop.
+struct Trees {
+    Generator<Tree> sequence;
+};
+
 }  // namespace
 
 NB_MODULE(_kernel, m) {
+    nb::class_<Trees>(m, "Trees")
+        .def("__iter__", [](nb::handle self) { return self; })
+        .def("__next__", [](Trees& trees) {
+            if (!trees.sequence.next()) throw nb::stop_iteration();
+            return bytes_of(trees.sequence.value());
+        });
+    nb::class_<Takes>(m, "Takes")
+        .def("__init__",
+             [](Takes* self, const std::vector<ItemTuple>& items, const std::vector<TakingTuple>& taking,
+                const std::vector<int>& kinds, bool points, bool card_points, bool operations, int grade, double seconds,
+                double megabytes) {
+                 const Problem problem = problem_of(items, taking, points, card_points, operations, grade);
+                 Budget budget = budget_of(seconds, megabytes);
+                 {
+                     nb::gil_scoped_release release;
+                     new (self) Takes(problem, kinds, static_cast<Grade>(grade), budget);
+                 }
+                 if (budget.interrupted()) throw nb::python_error();
+             })
+        .def("complete", &Takes::complete)
+        .def("count",
+             [](Takes& takes) {
+                 const u64 count = takes.count();
+                 if (takes.overflowed()) throw std::overflow_error("more takes than 64 bits can count");
+                 return count;
+             })
+        .def("next",
+             [](Takes& takes) -> nb::object {
+                 Groups groups;
+                 bool more;
+                 {
+                     nb::gil_scoped_release release;
+                     more = takes.next(groups);
+                 }
+                 if (!more) return nb::none();
+                 return nb::make_tuple(groups.taking, groups.score, groups.steps, groups.masks);
+             })
+        .def("expressions", [](const Takes& takes, u32 mask, int taking) { return Trees{takes.expressions(mask, taking)}; },
+             nb::keep_alive<0, 1>());
     m.def("reach", [](const std::vector<int>& numbers, const std::vector<int>& wilds, const std::vector<int>& answers,
                       int grade, double seconds, double megabytes) {
         Cards cards{numbers, {}};

@@ -5,6 +5,7 @@
 // memory is kept for the next search of the same thread, since touching it first is what costs.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <memory>
@@ -19,7 +20,7 @@ class Stamps {
 public:
     static constexpr u64 kDirect = u64{1} << 22;  // widest range that is looked up directly
 
-    // Start a new, empty set for values from -low to high; `expected` sizes the hash table.
+    // Start a new, empty set for values from -low to high.
     void start(u64 low, u64 high) {
         offset_ = static_cast<i64>(low);
         const u64 width = saturating_add(saturating_add(low, high), 1);
@@ -27,6 +28,7 @@ public:
         if (++stamp_ == 0) {  // once in four thousand million rounds
             map_.reset();
             capacity_ = 0;
+            std::fill(marks_.begin(), marks_.end(), 0);
             stamp_ = 1;
         }
         if (direct_) {
@@ -63,7 +65,6 @@ private:
         // calloc leaves untouched pages unmapped, so a generous size costs nothing.
         map_.reset(static_cast<u32*>(std::calloc(capacity_, sizeof(u32))));
         if (!map_) throw std::bad_alloc();
-        stamp_ = 1;
     }
 
     bool insert_hashed(i64 value) {

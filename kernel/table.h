@@ -37,7 +37,10 @@ struct TableOptions {
     bool prune = true;
     Grade grade = Grade::fractional;  // the hardest partial answers that are allowed
     bool fractional_answers = false;  // the values of all the cards may be fractions, too
-    int built_levels = 64;  // subsets of more cards than this are left empty
+    // A number that some wild cards may not act on, nor on anything it is part of: the number card of a
+    // build, after which no wild card of the hand is played. -1: there is none.
+    int shielded = -1;
+    u32 barred = 0;  // those wild cards
 };
 
 template <class Int>
@@ -103,7 +106,8 @@ private:
     void build_mask(u32 mask, Stamps& stamps);
     void hoist(u32 mask, Stamps& stamps);
     void add_up(u32 mask, Stamps& stamps);
-    void add_pair(u32 mask, u32 left, u32 right, Stamps& stamps);
+    void add_shielded(u32 mask, Stamps& stamps);
+    void add_pair(u32 mask, u32 left, u32 right, u32 Segments::* right_start, Stamps& stamps);
     void raise(u32 mask, Stamps& stamps);
     void multiply(u32 mask, Stamps& stamps);
     void raise_radicals(u32 mask, Stamps& stamps);
@@ -141,6 +145,9 @@ private:
         arena_.take_until(out + 1);
     }
 
+    // Wild cards of the mask that may act on all of it.
+    u32 acting(u32 mask) const { return mask & ~numbers_mask_ & (mask & shield_ ? ~options_.barred : ~u32{0}); }
+
     bool contains(u32 mask, Wide x) const { return contains_in(canonical(mask), x, 0); }
     bool contains_in(u32 mask, Wide x, int first_segment) const {
         const Bounds& b = bounds_[mask];
@@ -152,18 +159,17 @@ private:
     }
 
     bool write_value(u32 mask, Wide x, u32 real, Tree& tree) const;
-    bool write_rational(u32 mask, Wide numerator, const Smooth& scale, u32 real, Tree& tree) const;
     bool write_rational_acts(u32 mask, Wide x, u32 real, Tree& tree) const;
+    bool write_split(u32 mask, u32 left, int right_segment, Wide x, u32 real, Tree& tree) const;
     bool write_sum(u32 mask, Wide x, u32 real, Tree& tree) const;
     u32 real_part(u32 part, u32 real) const;
     bool write_radical(u32 mask, const Radical& x, u32 real, Tree& tree) const;
     bool write_route(const Route& route, u32 real, Tree& tree) const;
-    void push_wild(int wild, u32 real, Tree& tree) const;
-    bool write_laid(int wild, u32 mask, Wide numerator, const Smooth& scale, u32 real, Tree& tree) const;
 
     Cards cards_;
     TableOptions options_;
     int size_ = 0, numbers_ = 0;
+    u32 shield_ = 0;  // the bit of the shielded number
     u32 numbers_mask_ = 0, multiply_mask_ = 0, subtract_mask_ = 0, act_mask_ = 0;
     std::vector<Bounds> bounds_;
     std::vector<Segments> segments_;
@@ -176,8 +182,5 @@ private:
     mutable bool unheld_ = false;
     Budget* budget_ = nullptr;  // of the build under way
 };
-
-extern template class SubsetTable<i32>;
-extern template class SubsetTable<i64>;
 
 }  // namespace toptake

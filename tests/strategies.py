@@ -8,10 +8,13 @@ back, and a root that a negative value forbids is left out rather than filtered.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations, permutations, product
+from typing import TypeVar
 
 import pytest
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from toptake.cards import HIGHEST, LOWEST, Card, Colour, NumberCard, WildCard
@@ -21,6 +24,12 @@ from toptake.pack import CardSet, pack
 from toptake.pile import Pile
 from toptake.position import Position
 from toptake.values import Grade, grade
+
+# A property that took long once, on a busy machine, is not for that reason wrong.
+settings.register_profile("patient", settings(), deadline=None)
+settings.load_profile("patient")
+
+T = TypeVar("T")
 
 
 def colours() -> st.SearchStrategy[Colour]:
@@ -101,20 +110,34 @@ def positions(
         dealt = [replace(c, colour=None) if isinstance(c, NumberCard) else c for c in dealt]
     in_hand = draw(st.integers(0, min(most_hand, len(dealt))))
     hand, rest = dealt[:in_hand], dealt[in_hand:]
-    if len(rest) > most_centre:
-        rest = rest[:most_centre]
+    del rest[most_centre:]
     centre: list[Pile] = []
     while rest:
-        chunk = rest[: draw(st.integers(1, 4))] if builds else rest[:1]
-        del rest[: len(chunk)]
-        numbers = [card for card in chunk if isinstance(card, NumberCard)]
-        laid = [card for card in chunk if isinstance(card, WildCard)]
-        making = _grown(draw, numbers, laid, builds) if numbers else None
-        if making is not None and len(Pile(making).cards) == len(chunk) and _is_build(making):
-            centre.append(Pile(making))
-        else:
-            centre.extend(map(Pile, chunk))
+        makings = list(_makings(rest)) if builds and draw(st.booleans()) else []
+        pile = Pile(draw(st.sampled_from(makings)) if makings else rest[0])
+        for card in pile.cards:
+            rest.remove(card)
+        centre.append(pile)
     return Position(tuple(centre), tuple(hand))
+
+
+def _makings(available: Sequence[Card]) -> Iterator[Expression]:
+    """Some builds of one or two number cards and up to two wild cards laid on them."""
+    numbers = [card for card in available if isinstance(card, NumberCard)][:4]
+    wilds = [card for card in available if isinstance(card, WildCard)][:4]
+    starts = [*numbers, *map(Sum, combinations(numbers, 2))]
+    for start, count in product(starts, range(3)):
+        for laid in permutations(wilds, count):
+            making: Expression = start
+            for card in laid:
+                # So that builds of builds are there, too.
+                onto = Built(making) if isinstance(making, Sum) else making
+                making = Laid(card, onto)
+            try:
+                if _is_build(making):
+                    yield making
+            except ArithmeticRuleError:
+                pass
 
 
 def _grown(
@@ -184,10 +207,26 @@ def is_a_sentence(message: str) -> bool:
     return begins and message[-1] in ".?" and message.isprintable() and len(message) < 250
 
 
+def read_or_refused(parse: Callable[[str], T], text: str) -> T | None:
+    """What was read, or None after one sentence of complaint; no other exception passes."""
+    try:
+        return parse(text)
+    except MalformedError as error:
+        message = str(error)
+    assert is_a_sentence(message), message
+    return None
+
+
 def refused_at_once(parse: Callable[[str], object], piece: str) -> None:
     """10 kB of one thing are malformed, and that is found out in milliseconds."""
     text = piece * (10_000 // len(piece))
-    start = time.perf_counter()
     message = complaint(parse, text)
-    assert time.perf_counter() - start < 0.1  # a hundred times what it takes
-    assert is_a_sentence(message)
+    assert is_a_sentence(message), message
+    # The best of three, and many times what it takes: the machine may be busy with others.
+    assert min(_seconds(lambda: read_or_refused(parse, text)) for _ in range(3)) < 0.05
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start

@@ -102,5 +102,5 @@ def words(text: str) -> Iterator[str]:
                 yield text[start : index + 1]
                 start = index + 1
     if depth:
-        raise MalformedError(f"A bracket [ is not closed in {shown(text[start:])}.")
+        raise MalformedError(f"A bracket [ is not closed in {shown(text[start:].strip())}.")
     yield from _WORDS.findall(text[start:])

@@ -8,5 +8,16 @@ most. The search itself runs in the compiled kernel; here positions go in and pl
 from toptake.solver._best import Best, Take, best_take
 from toptake.solver._budget import Budget
 from toptake.solver._reach import Reach, Solution, reach
+from toptake.solver._takes import Takes, takes
 
-__all__ = ["Best", "Budget", "Reach", "Solution", "Take", "best_take", "reach"]
+__all__ = [
+    "Best",
+    "Budget",
+    "Reach",
+    "Solution",
+    "Take",
+    "Takes",
+    "best_take",
+    "reach",
+    "takes",
+]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from toptake.cards import Card, NumberCard, WildCard
-from toptake.expressions import Expression, cards_of, write
+from toptake.expressions import Expression, cards_of, evaluate, write
 from toptake.pile import Pile
 from toptake.position import Position
 from toptake.scoring import Edition, Score, Scoring, score_turn
@@ -49,6 +49,10 @@ class Take:
     def score(self) -> Score:
         """The points, line by line."""
         return score_turn(self.won, self.taking, self.cleared, self.scoring)
+
+    def hardest(self) -> Grade:
+        """The grade of the expressions as they are written, computed anew."""
+        return max(evaluate(pile)[1] for pile in self.piles)
 
     @property
     def points(self) -> int:
@@ -109,6 +113,11 @@ class Table:
         )
 
 
+def shown_cards(position: Position) -> tuple[Card, ...]:
+    """Every card that a bare position shows."""
+    return (*(card for pile in position.centre for card in pile.cards), *position.hand)
+
+
 def best_take(
     position: str | Position,
     by: By | str = By.CARDS,
@@ -129,8 +138,7 @@ def best_take(
     limit = Grade.parse(grade) if isinstance(grade, str) else grade
     budget = budget or Budget()
     if scoring is None:
-        shown = (*(card for pile in position.centre for card in pile.cards), *position.hand)
-        scoring = Scoring.shown_by(shown, edition)
+        scoring = Scoring.shown_by(shown_cards(position), edition)
     table = Table(position, scoring)
     takers = list(dict.fromkeys(position.taking_cards))
     taking, _, hardest, trees, proven, bound = _kernel.best_take(

@@ -1,0 +1,113 @@
+# Needs python3 (3.11 or newer, with venv and headers) and g++ (C++20); everything else is installed into .venv.
+PYTHON ?= python3
+WORKERS ?= 2
+FUZZ_SECONDS ?= 20
+FUZZ_SEED ?= 1
+
+VENV := .venv
+BIN := $(VENV)/bin
+UV := $(BIN)/uv pip
+CMAKE := $(BIN)/cmake
+CONFIGURE := $(CMAKE) -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja
+
+KERNEL := CMakeLists.txt $(wildcard kernel/*.h kernel/*.cpp kernel/paper/*.h kernel/paper/*.cpp)
+KERNEL_TESTS := $(wildcard kernel/tests/*.h kernel/tests/*.cpp)
+
+# Stamps: what is newer than its stamp is done again, and nothing else.
+LOCKED := $(VENV)/.locked
+BUILT := $(VENV)/.built
+TESTED := build/tests/.passed
+
+.DEFAULT_GOAL := help
+# One target after the other, so that pytest speaks last; ninja and xdist use the cores.
+.NOTPARALLEL:
+.PHONY: help check install run test test-fast pytest lint types kernel-build kernel-test fuzz paper-test bench lock clean
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+check: ## Say what is missing on this machine
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+	  || { echo "Missing: Python 3.11 or newer, as $(PYTHON) (or: make PYTHON=...)" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
+	  || { echo "Missing: the venv module of $(PYTHON) (Debian: python3-venv)" >&2; exit 1; }
+	@$(PYTHON) -c 'import os, sysconfig; os.stat(sysconfig.get_path("include") + "/Python.h")' 2>/dev/null \
+	  || { echo "Missing: the headers of $(PYTHON) (Debian: python3-dev)" >&2; exit 1; }
+	@printf '#include <compare>\n#include <span>\ntemplate <class T> requires(sizeof(T) > 0) struct S {};' \
+	  | g++ -std=c++20 -fsyntax-only -x c++ - 2>/dev/null \
+	  || { echo "Missing: g++ with C++20 (Debian: g++, version 11 or newer)" >&2; exit 1; }
+
+install: $(BUILT) ## Build the kernel and install everything into .venv
+
+run: install ## Solve one position, as an example
+	$(BIN)/toptake solve "3 6 7 7 -4 | 14 3/2 1/3 1/4 sqrt"
+
+test: install lint types $(TESTED) pytest ## Everything: lint, types, kernel and Python tests
+
+test-fast: install ## Lint, and the Python tests that are not slow
+	$(BIN)/ruff check
+	$(BIN)/pytest -n $(WORKERS) -m "not slow"
+
+pytest: install ## All Python tests
+	$(BIN)/pytest -n $(WORKERS)
+
+lint: install ## ruff, and the direction of imports
+	$(BIN)/ruff check
+	$(BIN)/lint-imports --no-logo
+
+types: install ## mypy --strict
+	$(BIN)/mypy
+
+kernel-test: ## Kernel tests and a short fuzz run, under sanitizers
+	@rm -f $(TESTED)
+	@$(MAKE) --no-print-directory $(TESTED)
+
+fuzz: kernel-build ## Fuzz the kernel: FUZZ_SECONDS=600 FUZZ_SEED=7
+	build/tests/kernel_fuzz $(FUZZ_SECONDS) $(FUZZ_SEED)
+
+paper-test: build/bench ## The paper's enumeration with its slow tests (half a minute)
+	build/bench/paper_tests_fast --slow
+
+bench: install build/bench ## All benchmarks
+	@for bench in build/bench/bench_*; do echo $$bench; $$bench || exit; done
+	$(BIN)/python bench/bench.py
+
+lock: $(LOCKED) ## Renew requirements.lock from pyproject.toml (UPGRADE=1: with newer versions)
+	$(UV) compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	  --custom-compile-command 'make lock' $(if $(UPGRADE),--upgrade) --quiet -o requirements.lock
+	@! grep -n '://' requirements.lock || { echo "No addresses in requirements.lock, please" >&2; exit 1; }
+
+clean: ## Remove all that was built or installed
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
+
+$(BIN)/python:
+	@$(MAKE) --no-print-directory check
+	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+
+# uv comes first, by its own hash out of the same lock file.
+$(LOCKED): requirements.lock | $(BIN)/python
+	@awk '/^[^ #]/ { wanted = /^uv==/ } wanted' requirements.lock > $(VENV)/uv.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r $(VENV)/uv.lock
+	$(UV) sync --quiet --python $(BIN)/python --require-hashes --compile-bytecode requirements.lock
+	@touch $@
+
+$(BUILT): $(LOCKED) pyproject.toml $(KERNEL)
+	$(UV) install --quiet --python $(BIN)/python --no-build-isolation --no-deps --reinstall-package toptake -e .
+	@touch $@
+
+kernel-build: $(LOCKED)
+	@$(CONFIGURE) -B build/tests -DTOPTAKE_TESTS=ON -DTOPTAKE_SANITIZE=ON > /dev/null
+	$(CMAKE) --build build/tests -- --quiet
+
+$(TESTED): $(LOCKED) $(KERNEL) $(KERNEL_TESTS)
+	@$(MAKE) --no-print-directory kernel-build
+	build/tests/kernel_tests
+	build/tests/paper_tests
+	build/tests/kernel_fuzz $(FUZZ_SECONDS) $(FUZZ_SEED)
+	@touch $@
+
+.PHONY: build/bench
+build/bench: $(LOCKED)
+	@$(CONFIGURE) -B build/bench -DTOPTAKE_BENCH=ON > /dev/null
+	$(CMAKE) --build build/bench -- --quiet

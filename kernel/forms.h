@@ -1,0 +1,14 @@
+// The distinct expressions themselves, one after the other, in a fixed order.
+#pragma once
+
+#include "census.h"
+#include "generator.h"
+#include "tree.h"
+
+namespace toptake {
+
+// Every canonical expression over the mask that is worth the answer; trees name the bits of the census.
+// The census must outlive the sequence.
+Generator<Tree> forms(const Census& census, u32 mask, int answer);
+
+}  // namespace toptake

@@ -1,0 +1,137 @@
+// One expression for a value of a subset table, found again by going backwards.
+#include "scaled.h"
+#include "table_radicals.h"
+
+namespace toptake {
+
+template <class Int>
+u32 SubsetTable<Int>::real_part(u32 part, u32 real) const {
+    if (canonical_.empty()) return part;
+    u32 chosen = 0;
+    for (u32 rest = part; rest; rest &= rest - 1) {
+        // The next free card of `real` that equals this one.
+        u32 bit = rest & -rest;
+        for (u32 open = real & ~chosen; open; open &= open - 1) {
+            const u32 candidate = open & -open;
+            if (canonical_[candidate] == canonical_[bit]) {
+                chosen |= candidate;
+                break;
+            }
+        }
+    }
+    return chosen;
+}
+
+template <class Int>
+bool SubsetTable<Int>::write_value(u32 mask, Wide x, u32 real, Tree& tree) const {
+    if (std::has_single_bit(mask)) {
+        tree.push_back(static_cast<std::uint8_t>(std::countr_zero(real)));
+        return true;
+    }
+    if (write_sum(mask, x, real, tree) || write_rational_acts(mask, x, real, tree)) return true;
+    if (radicals_.empty()) return false;
+    // The way through irrational numbers comes last: the others are simpler.
+    bool written = false;
+    const Rational wanted = rational(mask, x);
+    radical_powers(mask, [&](const Radical::Result& result, const Route& route) {
+        const Rational* back = std::get_if<Rational>(&result);
+        if (back && *back == wanted) written = write_route(route, real, tree);
+        return written;
+    });
+    return written;
+}
+
+template <class Int>
+bool SubsetTable<Int>::write_route(const Route& route, u32 real, Tree& tree) const {
+    if (route.wild >= 0) {
+        const u32 card = real_part(u32{1} << route.wild, real);
+        const bool written = route.radical ? write_radical(route.inner, *route.radical, real ^ card, tree)
+                                           : write_value(route.inner, route.value, real ^ card, tree);
+        if (written) tree.push_back(static_cast<std::uint8_t>(std::countr_zero(card)));
+        return written;
+    }
+    const u32 left_real = real_part(route.inner, real);
+    if (!write_radical(route.inner, *route.radical, left_real, tree) ||
+        !write_value(route.other, route.value, real ^ left_real, tree))
+        return false;
+    sum_up(tree, 2);
+    return true;
+}
+
+template <class Int>
+bool SubsetTable<Int>::write_radical(u32 mask, const Radical& x, u32 real, Tree& tree) const {
+    bool written = false;
+    radical_routes(mask, [&](const Radical& found, const Route& route) {
+        if (found == x) written = write_route(route, real, tree);
+        return written;
+    });
+    return written;
+}
+
+template <class Int>
+bool SubsetTable<Int>::write_rational_acts(u32 mask, Wide x, u32 real, Tree& tree) const {
+    for (u32 rest = acting(mask); rest; rest &= rest - 1) {
+        const int i = std::countr_zero(rest);
+        if (twin_[i] & mask) continue;
+        const u32 inner = canonical(mask ^ (u32{1} << i)), card = real_part(u32{1} << i, real);
+        for (const Scaled& before : Scaled{x, bounds_[mask].scale}.before(cards_.wilds[i - numbers_])) {
+            const auto value = before.over(bounds_[inner].scale);
+            if (!value || absolute(*value) > static_cast<i128>(kMost) || !contains_in(inner, static_cast<Wide>(*value), 0)) continue;
+            if (!write_value(inner, static_cast<Wide>(*value), real ^ card, tree)) continue;
+            tree.push_back(static_cast<std::uint8_t>(std::countr_zero(card)));
+            return true;
+        }
+    }
+    return false;
+}
+
+template <class Int>
+bool SubsetTable<Int>::write_sum(u32 mask, Wide x, u32 real, Tree& tree) const {
+    const u32 numbers = mask & numbers_mask_;
+    if (std::has_single_bit(numbers)) return false;
+    const bool shielded = (mask & shield_) != 0;
+    const u32 first = shielded ? shield_ : numbers & -numbers, others = mask ^ first;
+    for (u32 with = 0;; with = (with - others) & others) {
+        const u32 left = first | with;
+        if (has_numbers(mask ^ left) && canonical(left) == left && write_split(mask, left, shielded ? 0 : 1, x, real, tree)) return true;
+        if (with == others) return false;
+    }
+}
+
+// x as a term of the left part and a value of the right one, from its given segment on.
+template <class Int>
+bool SubsetTable<Int>::write_split(u32 mask, u32 left, int right_segment, Wide x, u32 real, Tree& tree) const {
+    const u32 right = canonical(mask ^ left);
+    const Segments &ls = segments_[left], &rs = segments_[right];
+    if (ls.atoms == ls.end || rs.hoisted == rs.end) return false;
+    const Smooth common = common_scale(bounds_[mask].scale, bounds_[left].scale);
+    const auto whole = Scaled{x, bounds_[mask].scale}.over(common);
+    if (!whole) return false;
+    for (u32 k = ls.atoms; k < ls.end; ++k) {
+        const Int term = arena_.data()[k];
+        const auto part = Scaled{term, bounds_[left].scale}.over(common);
+        if (!part) continue;
+        const auto rest = Scaled{*whole - *part, common}.over(bounds_[right].scale);
+        if (!rest || !contains_in(right, static_cast<Wide>(*rest), right_segment)) continue;
+        const u32 left_real = real_part(left, real);
+        const std::size_t start = tree.size();
+        if (write_value(left, static_cast<Wide>(term), left_real, tree) &&
+            write_value(right, static_cast<Wide>(*rest), real ^ left_real, tree)) {
+            // Keep sums flat: a sum on the right gives up its own brackets.
+            int parts = 2;
+            if (tree.back() > kSum) {
+                parts = tree.back() - kSum + 1;
+                tree.pop_back();
+            }
+            sum_up(tree, parts);
+            return true;
+        }
+        tree.resize(start);
+    }
+    return false;
+}
+
+template bool SubsetTable<i32>::write_value(u32, Wide, u32, Tree&) const;
+template bool SubsetTable<i64>::write_value(u32, Wide, u32, Tree&) const;
+
+}  // namespace toptake
