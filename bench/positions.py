@@ -85,11 +85,12 @@ def casual_turn(rng: Random, centre: list[Pile], hand: list[Card], attention: fl
                 if value_of(expression) == number.value:
                     for pile in piles:
                         centre.remove(pile)
-                    for card in (number, *wilds):
-                        hand.remove(card)
+                    hand.remove(number)
+                    for wild in wilds:
+                        hand.remove(wild)
                     return
     if rng.random() < 0.25:
-        for pile, number, answer in rng.sample(ways := builds(centre, numbers), len(ways)):
+        for pile, number, _ in rng.sample(ways := builds(centre, numbers), len(ways)):
             centre.remove(pile)
             hand.remove(number)
             assert pile.expression is not None

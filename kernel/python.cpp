@@ -5,6 +5,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "best.h"
+#include "builds.h"
 #include "reach.h"
 #include "takes.h"
 
@@ -72,6 +73,19 @@ struct Trees {
 }  // namespace
 
 NB_MODULE(_kernel, m) {
+    m.attr("MOST_FOR_ALL_BUILDS") = kMostForAllBuilds;
+    m.def("builds", [](const std::vector<ItemTuple>& items, const std::vector<int>& kinds, int number,
+                       const std::vector<int>& answers, int grade, int size, double seconds, double megabytes) {
+        BuildQuery query{problem_of(items, {}, false, false, false, grade).items, kinds, number, answers, static_cast<Grade>(grade)};
+        Budget budget = budget_of(seconds, megabytes);
+        bool complete = true;
+        const auto found = run(budget, [&] {
+            return size > 0 ? builds_of_size(query, size, budget, complete) : all_builds(query, budget, complete);
+        });
+        nb::list list;
+        for (const BuildOutcome& b : found) list.append(nb::make_tuple(b.answer, static_cast<int>(b.grade), bytes_of(b.tree)));
+        return nb::make_tuple(list, complete);
+    });
     nb::class_<Trees>(m, "Trees")
         .def("__iter__", [](nb::handle self) { return self; })
         .def("__next__", [](Trees& trees) {

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from toptake.cards import WildCard
+from toptake.cards import Card, WildCard
 from toptake.expressions import cards_of, evaluate
 from toptake.pack import pack
 from toptake.pile import Pile
 from toptake.position import Position, parse_piles
 from toptake.scoring import Edition, Scoring
-from toptake.solver import Budget, best_take, reach, reference
+from toptake.solver import Budget, best_take, builds, reach, reference, takes
 from toptake.values import Grade
 
 PUZZLES = [
@@ -92,7 +94,9 @@ def test_reach_equals_its_twin(cards: str, limit: Grade) -> None:
     assert reached.proven
     assert {answer: solution.grade for answer, solution in reached.items()} == expected
     for answer, solution in reached.items():
-        assert evaluate(solution.expression) == (answer, solution.grade)
+        value, hardest = evaluate(solution.expression)
+        assert value == answer
+        assert hardest == solution.grade
 
 
 @settings(max_examples=60, deadline=None)
@@ -117,7 +121,7 @@ def small_positions(draw: st.DrawFn) -> Position:
     piles = [Pile(card) for card in numbers[: draw(st.integers(1, 4))]]
     count = draw(st.integers(0, 3))
     lone = [Pile(card) for card in wilds[: draw(st.integers(0, count))]]
-    hand = [*numbers[10 : 10 + draw(st.integers(1, 3))], *wilds[len(lone) : count]]
+    hand: list[Card] = [*numbers[10 : 10 + draw(st.integers(1, 3))], *wilds[len(lone) : count]]
     return Position((*piles, *lone), tuple(hand))
 
 
@@ -142,6 +146,71 @@ def test_best_take_equals_its_twin(
         value, hardest = evaluate(pile)
         assert value == best.take.taking.value
         assert hardest <= best.take.grade
+
+
+@st.composite
+def tiny_positions(draw: st.DrawFn) -> Position:
+    """Up to five things to win, with equal numbers and builds among them; no colours."""
+    small = st.integers(1, 6).map(str) | NUMBERS | st.sampled_from(["[8+4]", "[(√2)²]", "[5÷2+7÷2]"])
+    centre = [*draw(st.lists(small, min_size=1, max_size=3))]
+    wilds = draw(st.lists(WILDS, max_size=3, unique=True))
+    lone = draw(st.integers(0, len(wilds)))
+    hand = [*draw(st.lists(NUMBERS, min_size=1, max_size=3)), *wilds[lone:]]
+    return Position.parse(" ".join([*centre, *wilds[:lone], "|", *hand]))
+
+
+@settings(max_examples=120, deadline=None)
+@given(tiny_positions(), st.sampled_from(list(Grade)))
+def test_takes_equal_their_twin(position: Position, limit: Grade) -> None:
+    expected = reference.distinct_takes(position, limit)
+    collection = takes(position, grade=limit)
+    assert collection.count() == len(expected)
+    listed = list(collection)
+    told = {
+        (take.taking.token, tuple(sorted(map(reference.form_of, take.piles), key=repr)))
+        for take in listed
+    }
+    assert len(told) == len(listed)
+    assert told == expected
+    order = [(-take.cards, take.grade, take.steps) for take in listed]
+    assert order == sorted(order)
+    for take in listed:
+        assert all(evaluate(pile)[0] == take.taking.value for pile in take.piles)
+    best = best_take(position, grade=limit).take
+    assert (best is None) == (not listed)
+    if best:
+        assert (-best.cards, best.grade, best.steps) == order[0]
+
+
+@settings(max_examples=60, deadline=None)
+@given(small_positions(), st.sampled_from(list(Edition)))
+def test_takes_come_best_first_by_points(position: Position, edition: Edition) -> None:
+    best_first = islice(takes(position, "points", edition=edition), 200)
+    points = [take.points for take in best_first]
+    assert points == sorted(points, reverse=True)
+    best = best_take(position, "points", edition=edition).take
+    assert (best.points if best else None) == (points[0] if points else None)
+
+
+@settings(max_examples=120, deadline=None)
+@given(tiny_positions(), st.sampled_from(list(Grade)))
+def test_builds_equal_their_twin(position: Position, limit: Grade) -> None:
+    expected = reference.build_outcomes(position, limit)
+    told = set()
+    for play in builds(position, grade=limit):
+        value, hardest = evaluate(play.expression)
+        assert value == play.answer
+        assert hardest == play.grade
+        told.add((play.number.token, play.answer, tuple(sorted(map(str, play.pile.cards)))))
+    flat = {
+        (number, answer, tuple(sorted([number, *(c for t in tokens for c in cards_in(t))])))
+        for number, tokens, answer in expected
+    }
+    assert told == flat
+
+
+def cards_in(token: str) -> list[str]:
+    return [str(card) for card in Pile.parse(token.removesuffix(" of the hand")).cards]
 
 
 def test_a_budget_is_kept() -> None:

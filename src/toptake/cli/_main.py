@@ -12,6 +12,7 @@ from toptake.errors import ToptakeError
 _COMMANDS = {
     "solve": "The best take of a position.",
     "reach": "The answers that all the given cards can make.",
+    "builds": "Every legal build of a position.",
 }
 
 MALFORMED = 2

@@ -13,6 +13,9 @@ from toptake.errors import MalformedError, ToptakeError
 
 LONGEST_LINE = 100_000
 
+CARDS_MAY_START_WITH_MINUS = {"ignore_unknown_options": True}
+"""So that cards need no quotes: in ``toptake reach 13 -2`` the -2 is a card."""
+
 budget = click.option(
     "--budget", default="5s", metavar="TIME", help="How long to search: 5s, 100ms, 2min."
 )

@@ -14,7 +14,7 @@ from toptake.position import parse_piles
 from toptake.solver import Budget, Reach, reach
 
 
-@click.command("reach")
+@click.command("reach", context_settings=_options.CARDS_MAY_START_WITH_MINUS)
 @click.argument("cards", nargs=-1, required=True)
 @_options.grade
 @_options.budget

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -15,16 +17,18 @@ from toptake.expressions import tree_of, write
 from toptake.pack import PrintedPoints
 from toptake.position import Position
 from toptake.scoring import Edition, Scoring
-from toptake.solver import Best, Budget, Take, best_take
+from toptake.solver import Best, Budget, Take, Takes, best_take, shown_cards, takes
 
 
-@click.command("solve")
+@click.command("solve", context_settings=_options.CARDS_MAY_START_WITH_MINUS)
 @click.argument("position", nargs=-1, required=True)
 @click.option("--by", type=click.Choice(["cards", "points"]), default="cards", help="What counts.")
 @click.option(
     "--edition", type=click.Choice(["guide", "current"]), default="guide", help="Whose points table."
 )
 @click.option("--points", type=click.Path(path_type=Path), help="A file of printed points.")
+@click.option("--all", "list_all", is_flag=True, help="List every distinct take, best first.")
+@click.option("--most", default=20, show_default=True, help="With --all: how many to print.")
 @_options.grade
 @_options.budget
 @_options.language
@@ -34,6 +38,8 @@ def command(
     by: str,
     edition: str,
     points: Path | None,
+    list_all: bool,
+    most: int,
     grade: str,
     budget: str,
     language: str,
@@ -47,31 +53,45 @@ def command(
     limit = Budget.parse(budget)
     printed = PrintedPoints.load(points) if points else None
 
-    def solved(text: str) -> tuple[Best, dict[str, Best]]:
+    def solved(text: str) -> Solved:
         parsed = Position.parse(text)
-        shown = (*(card for pile in parsed.centre for card in pile.cards), *parsed.hand)
-        scoring = Scoring.shown_by(shown, Edition(edition), printed)
+        scoring = Scoring.shown_by(shown_cards(parsed), Edition(edition), printed)
         options: dict[str, Any] = {"scoring": scoring, "grade": grade, "budget": limit}
         each = {
             card.token: best_take(Position(parsed.centre, (card, *parsed.hand_wilds)), by, **options)
             for card in dict.fromkeys(parsed.taking_cards)
         }
-        return best_take(parsed, by, **options), each
+        every = takes(parsed, by, **options) if list_all else None
+        return Solved(best_take(parsed, by, **options), each, every, most)
 
     text = " ".join(position)
     if text == "-":
-        _options.each_line(lambda line: as_data(*solved(line)))
-        return
-    best, each = solved(text)
-    if as_json:
-        _options.print_json(as_data(best, each))
+        _options.each_line(lambda line: as_data(solved(line)))
+    elif as_json:
+        _options.print_json(as_data(solved(text)))
     else:
-        print_best(best, each, Language(language))
+        print_solved(solved(text), Language(language))
 
 
-def as_data(best: Best, each: dict[str, Best]) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Solved:
+    """All that is told about a position."""
+
+    best: Best
+    each: dict[str, Best]
+    """The best take with each card of the hand."""
+    every: Takes | None
+    most: int
+
+    def listed(self) -> list[Take]:
+        """The takes to be listed."""
+        return list(islice(self.every or (), self.most))
+
+
+def as_data(solved: Solved) -> dict[str, Any]:
     """The JSON form."""
-    return {
+    best = solved.best
+    data: dict[str, Any] = {
         "position": str(best.position),
         "by": best.by.value,
         "best": take_data(best.take) if best.take else None,
@@ -82,12 +102,16 @@ def as_data(best: Best, each: dict[str, Best]) -> dict[str, Any]:
                 "grade": str(found.take.grade),
                 "proven": found.proven,
             }
-            for token, found in each.items()
+            for token, found in solved.each.items()
             if found.take
         },
         "proven": best.proven,
         "bound": None if best.proven else best.bound,
     }
+    if solved.every is not None:
+        data["count"] = solved.every.count()
+        data["takes"] = [take_data(take) for take in solved.listed()]
+    return data
 
 
 def take_data(take: Take) -> dict[str, Any]:
@@ -101,8 +125,9 @@ def take_data(take: Take) -> dict[str, Any]:
     }
 
 
-def print_best(best: Best, each: dict[str, Best], language: Language) -> None:
+def print_solved(solved: Solved, language: Language) -> None:
     """For people: the cards, the equations, the steps, the score, and what came close."""
+    best = solved.best
     click.echo(draw_piles(best.position.centre, language))
     click.echo(draw_cards(best.position.hand, language))
     take = best.take
@@ -120,10 +145,17 @@ def print_best(best: Best, each: dict[str, Best], language: Language) -> None:
         where = "turn" if line.take is None else f"take {line.take + 1}"
         click.echo(f"    {line.points:>3}  {line.what} ({where})")
     click.echo(_certainty(best))
-    others = [(token, found.take) for token, found in each.items() if found.take]
-    for token, other in others:
-        if other is not None and token != take.taking.token:
-            click.echo(f"With {token}: {other}  ({other.cards} cards, {other.points} points)")
+    for token, found in solved.each.items():
+        if found.take and token != take.taking.token:
+            click.echo(f"With {token}: {_brief(found.take)}")
+    if solved.every is not None:
+        click.echo(f"\n{solved.every.count()} distinct takes:")
+        for other in solved.listed():
+            click.echo(f"    {_brief(other)}")
+
+
+def _brief(take: Take) -> str:
+    return f"{take}  ({take.cards} cards, {take.points} points, {take.grade})"
 
 
 def _certainty(best: Best) -> str:

@@ -5,19 +5,24 @@ most. The search itself runs in the compiled kernel; here positions go in and pl
 ``reference`` does the same slowly and obviously, for the tests.
 """
 
-from toptake.solver._best import Best, Take, best_take
+from toptake.solver._best import Best, Take, best_take, shown_cards
 from toptake.solver._budget import Budget
+from toptake.solver._builds import BuildPlay, Builds, builds
 from toptake.solver._reach import Reach, Solution, reach
 from toptake.solver._takes import Takes, takes
 
 __all__ = [
     "Best",
     "Budget",
+    "BuildPlay",
+    "Builds",
     "Reach",
     "Solution",
     "Take",
     "Takes",
     "best_take",
+    "builds",
     "reach",
+    "shown_cards",
     "takes",
 ]

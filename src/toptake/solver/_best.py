@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from toptake.cards import Card, NumberCard, WildCard
-from toptake.expressions import Expression, cards_of, evaluate, write
+from toptake.expressions import Expression, Laid, Sum, cards_of, evaluate, write
 from toptake.pile import Pile
 from toptake.position import Position
 from toptake.scoring import Edition, Score, Scoring, score_turn
@@ -45,6 +45,11 @@ class Take:
         """The number of cards won, the taking card included."""
         return 1 + sum(map(len, self.won))
 
+    @property
+    def steps(self) -> int:
+        """How many wild cards are laid and piles joined."""
+        return sum(map(_steps_in, self.piles))
+
     @functools.cached_property
     def score(self) -> Score:
         """The points, line by line."""
@@ -61,6 +66,16 @@ class Take:
 
     def __str__(self) -> str:
         return ", ".join(f"{self.taking.value} = {write(pile)}" for pile in self.piles)
+
+
+def _steps_in(expression: Expression) -> int:
+    match expression:
+        case Sum(parts):
+            return len(parts) - 1 + sum(map(_steps_in, parts))
+        case Laid(_, on):
+            return 1 + _steps_in(on)
+        case _:
+            return 0
 
 
 @dataclass(frozen=True)
@@ -118,6 +133,15 @@ def shown_cards(position: Position) -> tuple[Card, ...]:
     return (*(card for pile in position.centre for card in pile.cards), *position.hand)
 
 
+def kinds_of(items: Sequence[Pile | WildCard]) -> list[int]:
+    """Equal numbers and equal builds get equal numbers; every wild card its own."""
+    names: dict[object, int] = {}
+    return [
+        names.setdefault(item if isinstance(item, Pile) and item.value is not None else index, index)
+        for index, item in enumerate(items)
+    ]
+
+
 def best_take(
     position: str | Position,
     by: By | str = By.CARDS,
@@ -129,8 +153,9 @@ def best_take(
 ) -> Best:
     """The take that wins the most cards, or scores the most points.
 
-    >>> print(best_take("6 4 | 4 10 1 -2 x5 /4").take)
-    10 = ...
+    >>> best = best_take("6 4 | 4 10 1 -2 x5 /4")
+    >>> best.proven, best.take.cards, str(best.take)
+    (True, 6, '4 = ((4−2)×5+6)÷4')
     """
     if isinstance(position, str):
         position = Position.parse(position)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from typing import TypeAlias
 
 from toptake.cards import Card, Colour, NumberCard, WildCard
@@ -20,7 +21,6 @@ SUM = 100  # kSum of kernel/tree.h
 
 _COLOUR_BITS = {colour: 1 << index for index, colour in enumerate(Colour)}
 _OPERATION_BITS = {"−": 1, "×": 2, "÷": 4}
-_NO_SHARE: ShareCode = (1, 0, 0, 0, 0, 0)
 
 
 def share_code(cards: Iterable[Card], scoring: Scoring) -> ShareCode:
@@ -41,12 +41,18 @@ def share_code(cards: Iterable[Card], scoring: Scoring) -> ShareCode:
     return count, printed, numbers, uncoloured, colours, operations
 
 
+def value_code(pile: Pile) -> int:
+    """The value of a pile, which is a whole number between turns."""
+    assert isinstance(pile.value, Fraction)
+    return pile.value.numerator
+
+
 def pile_code(pile: Pile, scoring: Scoring) -> ItemCode:
     """A pile of the centre."""
     share = share_code(pile.cards, scoring)
     if isinstance(pile.making, WildCard):
         return 0, WILD_IDS[pile.making], False, Grade.WHOLE, share
-    return int(pile.value), -1, False, pile.hardest, share  # type: ignore[arg-type]
+    return value_code(pile), -1, False, pile.hardest, share
 
 
 def hand_code(card: WildCard, scoring: Scoring) -> ItemCode:
@@ -59,9 +65,10 @@ def decode_tree(code: bytes, items: Sequence[Pile | WildCard]) -> Expression:
     stack: list[Expression] = []
     for byte in code:
         if byte > SUM:
-            parts = tuple(stack[-(byte - SUM) :])
+            parts = stack[-(byte - SUM) :]
             del stack[-(byte - SUM) :]
-            stack.append(Sum(parts))
+            # Sums are kept flat, so that 1+2+3 has one form.
+            stack.append(Sum(tuple(term for part in parts for term in _terms(part))))
             continue
         item = items[byte]
         making = item.making if isinstance(item, Pile) else item
@@ -73,3 +80,7 @@ def decode_tree(code: bytes, items: Sequence[Pile | WildCard]) -> Expression:
             stack.append(expression)
     (expression,) = stack
     return expression
+
+
+def _terms(expression: Expression) -> tuple[Expression, ...]:
+    return expression.parts if isinstance(expression, Sum) else (expression,)

@@ -12,7 +12,7 @@ from toptake.pile import Pile
 from toptake.position import parse_piles
 from toptake.solver import _kernel
 from toptake.solver._budget import Budget
-from toptake.solver._encoding import WILD_IDS, decode_tree
+from toptake.solver._encoding import WILD_IDS, decode_tree, value_code
 from toptake.values import Grade
 
 LARGEST_ANSWER = 10_000
@@ -100,8 +100,8 @@ def reach(
     if hardest > limit:
         return Reach(piles, {}, frozenset())
     found = _kernel.reach(
-        [int(pile.value) for pile in numbers],  # type: ignore[arg-type]
-        [WILD_IDS[pile.making] for pile in wilds],  # type: ignore[index]
+        [value_code(pile) for pile in numbers],
+        [WILD_IDS[pile.making] for pile in wilds if isinstance(pile.making, WildCard)],
         wanted,
         limit,
         budget.seconds,

@@ -1,0 +1,109 @@
+"""Every legal build of a position.
+
+A build is told by its outcome: the number card played, the cards that go into the pile, and what the pile
+is then worth. One expression, of the easiest grade, stands for all the ways to lay the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from toptake.cards import NumberCard
+from toptake.errors import BudgetError
+from toptake.expressions import Expression, Tree, tree_of, write
+from toptake.pile import Pile
+from toptake.position import Position
+from toptake.scoring import Scoring
+from toptake.solver import _kernel
+from toptake.solver._best import Table, kinds_of
+from toptake.solver._budget import Budget
+from toptake.solver._encoding import decode_tree
+from toptake.values import Grade
+
+
+@dataclass(frozen=True)
+class BuildPlay:
+    """A number card becomes part of a pile, and its answer is held."""
+
+    number: NumberCard
+    answer: int
+    expression: Expression
+    grade: Grade
+
+    @property
+    def pile(self) -> Pile:
+        """The pile that lies in the centre afterwards."""
+        return Pile(self.expression)
+
+    @property
+    def tree(self) -> Tree:
+        """The expression as plain lists."""
+        return tree_of(self.expression)
+
+    def __str__(self) -> str:
+        return f"{self.number.value}: {write(self.expression)} = {self.answer}"
+
+
+class Builds:
+    """The builds of a position, small ones first, as a lazy collection."""
+
+    def __init__(self, position: Position, limit: Grade, budget: Budget) -> None:
+        self._table = Table(position, Scoring())
+        self._limit = limit
+        self._budget = budget
+
+    def __iter__(self) -> Iterator[BuildPlay]:
+        items = len(self._table.items)
+        if items <= _kernel.MOST_FOR_ALL_BUILDS:
+            found = [play for number in self._numbers() for play in self._of_size(number, 0)]
+            yield from sorted(found, key=lambda play: len(play.pile.cards))
+            return
+        # All subsets of a large centre are out of reach at once: go on to larger builds step by step.
+        for size in range(1, items + 1):
+            for number in self._numbers():
+                yield from self._of_size(number, size)
+
+    def _numbers(self) -> list[NumberCard]:
+        return list(dict.fromkeys(self._table.position.taking_cards))
+
+    def _of_size(self, number: NumberCard, size: int) -> Iterator[BuildPlay]:
+        """The builds with this number card and so many other piles and wild cards; 0 for any number."""
+        held = list(self._table.position.taking_cards)
+        held.remove(number)
+        answers = sorted({card.value for card in held})
+        found, complete = _kernel.builds(
+            self._table.item_codes,
+            kinds_of(self._table.items),
+            number.value,
+            answers,
+            self._limit,
+            size,
+            self._budget.seconds,
+            self._budget.megabytes,
+        )
+        if not complete:
+            raise BudgetError(
+                f"Finding every build needs more than {self._budget.seconds:g} s or"
+                f" {self._budget.megabytes:g} MB."
+            )
+        named = (*self._table.items, Pile(number))
+        for answer, grade, tree in found:
+            yield BuildPlay(number, answer, decode_tree(tree, named), Grade(grade))
+
+
+def builds(
+    position: str | Position,
+    *,
+    grade: Grade | str = Grade.IRRATIONAL,
+    budget: Budget | None = None,
+) -> Builds:
+    """Every legal build of a position, small ones first.
+
+    >>> [str(play) for play in builds("8 -5 | 4 12 7")]
+    ['4: 4+8 = 12', '12: 12−5 = 7', '4: 4+8−5 = 7']
+    """
+    if isinstance(position, str):
+        position = Position.parse(position)
+    limit = Grade.parse(grade) if isinstance(grade, str) else grade
+    return Builds(position, limit, budget or Budget())

@@ -1,0 +1,81 @@
+"""The compiled kernel: cards as numbers in, trees as bytes out.
+
+Every search runs without the interpreter lock, keeps to its budget of seconds and megabytes, and looks
+for Ctrl-C every 20 ms. A tree is a postfix program: a byte below 100 is an item (a pile is pushed, a wild
+card is laid on what was pushed last), 100 + k adds up the last k. Grades are 0, 1, 2.
+"""
+
+from collections.abc import Iterator, Sequence
+
+_Share = tuple[int, int, int, int, int, int]
+_Item = tuple[int, int, bool, int, _Share]
+_Taking = tuple[int, _Share]
+
+MOST_FOR_ALL_BUILDS: int
+
+def reach(
+    numbers: Sequence[int],
+    wilds: Sequence[int],
+    answers: Sequence[int],
+    grade: int,
+    seconds: float,
+    megabytes: float,
+) -> list[tuple[bytes | None, int, bool]]:
+    """For each answer its tree or None, its grade, and whether a None is proven."""
+
+def best_take(
+    items: Sequence[_Item],
+    taking: Sequence[_Taking],
+    points: bool,
+    card_points: bool,
+    operations: bool,
+    grade: int,
+    seconds: float,
+    megabytes: float,
+) -> tuple[int, int, int, list[bytes], bool, int]:
+    """Which taking card (-1: none), score, grade, trees, proven, bound."""
+
+def builds(
+    items: Sequence[_Item],
+    kinds: Sequence[int],
+    number: int,
+    answers: Sequence[int],
+    grade: int,
+    size: int,
+    seconds: float,
+    megabytes: float,
+) -> tuple[list[tuple[int, int, bytes]], bool]:
+    """Answer, grade and tree of each build with so many items (0: any), and whether that is all."""
+
+class Trees(Iterator[bytes]):
+    """The expressions of one group, one at a time."""
+
+    def __iter__(self) -> Trees: ...
+    def __next__(self) -> bytes: ...
+
+class Takes:
+    """The distinct takes of a position up to a grade."""
+
+    def __init__(
+        self,
+        items: Sequence[_Item],
+        taking: Sequence[_Taking],
+        kinds: Sequence[int],
+        points: bool,
+        card_points: bool,
+        operations: bool,
+        grade: int,
+        seconds: float,
+        megabytes: float,
+    ) -> None: ...
+    def complete(self) -> bool:
+        """False when the budget ran out."""
+
+    def count(self) -> int:
+        """How many there are; OverflowError beyond 64 bits."""
+
+    def next(self) -> tuple[int, int, int, list[int]] | None:
+        """The next choice of groups: taking card, score, steps, masks."""
+
+    def expressions(self, mask: int, taking: int) -> Trees:
+        """The expressions of one group of a choice."""
