@@ -69,7 +69,6 @@ paper-test: build/bench ## The paper's enumeration with its slow tests (half a m
 	build/bench/paper_tests_fast --slow
 
 bench: install build/bench ## All benchmarks
-	@for bench in build/bench/bench_*; do echo $$bench; $$bench || exit; done
 	$(BIN)/python bench/bench.py
 
 lock: $(LOCKED) ## Renew requirements.lock from pyproject.toml (UPGRADE=1: with newer versions)

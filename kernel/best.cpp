@@ -11,8 +11,8 @@ namespace {
 
 constexpr int kExhaustive = 13;  // items that are searched exhaustively,
 constexpr int kAtOnce = 10;      // and those for which nothing else is tried first
-constexpr int kSplits = 60;      // random splits in halves
-constexpr int kTrials = 200;     // plans at each cost
+constexpr int kFirst = 12;       // rounds before masses are looked at
+constexpr int kRounds = 4000;    // of building covers, at most
 
 class Search {
 public:
@@ -30,10 +30,7 @@ public:
             return best_;
         }
         const int items = static_cast<int>(problem_.items.size());
-        if (items > kAtOnce) {
-            use_everything();
-            if (!best_.proven) leave_little_over();
-        }
+        if (items > kAtOnce) cover(items <= kExhaustive ? kRounds / 100 : kRounds);
         if (!best_.proven && items <= kExhaustive) exhaust();
         return best_;
     }
@@ -105,40 +102,46 @@ private:
         best_.proven = best_.score == best_.bound;
     }
 
-    // A take of all there is: the easiest proof.
-    void use_everything() {
-        const Layout layout(problem_.items, items_up_to(problem_.limit));
-        const std::vector<int> values = targets();
-        std::minstd_rand rng(7);
-        for (int g = 0; g <= static_cast<int>(rational_limit()); ++g) {
-            Halves halves(layout.cards, static_cast<Grade>(g));
-            for (int k = 0; k < kSplits && !budget_.look(); ++k) {
-                const int t = k % static_cast<int>(values.size());
-                auto match = halves.groups(values[static_cast<std::size_t>(t)], rng, budget_);
-                if (!match) continue;
-                for (Tree& tree : match->groups) layout.rename(tree);
-                offer(std::move(match->groups), t, static_cast<Grade>(g));
-                if (best_.proven || problem_.objective.points) return;
-            }
-        }
-    }
-
-    // The least that the masses of the cards allow to be left over.
-    void leave_little_over() {
+    // Takes that use everything, or leave as little over as the masses of the cards allow: finding one is
+    // its own proof.
+    void cover(int rounds) {
         const Layout layout(problem_.items, items_up_to(problem_.limit));
         std::vector<Number> numbers;
         for (int i = 0; i < layout.numbers; ++i)
             numbers.push_back({layout.cards.numbers[static_cast<std::size_t>(i)], layout.share[static_cast<std::size_t>(i)].cards});
-        Cover cover(numbers, layout.cards.wilds, targets());
-        // Masses know nothing of irrational numbers on the way.
-        const bool bounded = problem_.limit < Grade::irrational || !cover.may_be_irrational();
-        const int fewest = bounded ? cover.fewest_left_over(rational_limit(), budget_) : 0;
-        if (!problem_.objective.points) best_.bound = std::min(best_.bound, ceiling() - fewest);
-        for (int g = 0; g <= static_cast<int>(rational_limit()) && !best_.proven; ++g) {
-            Covering found = cover.find(static_cast<Grade>(g), fewest, kTrials, budget_);
-            if (found.target < 0) continue;
-            for (Tree& tree : found.groups) layout.rename(tree);
-            offer(std::move(found.groups), found.target, static_cast<Grade>(g));
+        const std::vector<int> values = targets();
+        Cover cover(numbers, layout.cards.wilds, values);
+        Halves whole(layout.cards, Grade::whole), fractional(layout.cards, rational_limit());
+        Covering least;
+        std::minstd_rand rng(7);
+        const auto offer_least = [&] {
+            if (least.target < 0) return;
+            std::vector<Tree> groups = least.groups;
+            for (Tree& tree : groups) layout.rename(tree);
+            offer(std::move(groups), least.target, least.grade);
+        };
+        int fewest = 0;
+        for (int round = 0; round < rounds && !best_.proven && !budget_.look(); ++round) {
+            const int t = round % static_cast<int>(values.size());
+            const bool fractions = round % 3 == 2 && rational_limit() != Grade::whole;
+            auto match = (fractions ? fractional : whole).groups(values[static_cast<std::size_t>(t)], rng, budget_);
+            if (match) {
+                for (Tree& tree : match->groups) layout.rename(tree);
+                offer(std::move(match->groups), t, fractions ? rational_limit() : Grade::whole);
+            }
+            if (best_.proven) return;
+            if (round == kFirst) {
+                // Masses know nothing of irrational numbers on the way.
+                if (problem_.limit < Grade::irrational || !cover.may_be_irrational()) fewest = cover.fewest_left_over(rational_limit(), budget_);
+                if (!problem_.objective.points) best_.bound = std::min(best_.bound, ceiling() - fewest);
+                cover.plan_all(Grade::whole, fewest, least, budget_);
+                offer_least();
+                if (!best_.proven && rational_limit() != Grade::whole) cover.plan_all(rational_limit(), fewest, least, budget_);
+                offer_least();
+            } else if (round > kFirst && round % 4 == 0) {
+                cover.plan_some(fractions ? rational_limit() : Grade::whole, fewest, least, budget_);
+                offer_least();
+            }
         }
     }
 

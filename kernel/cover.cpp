@@ -36,18 +36,18 @@ std::vector<Wild> Cover::pick(const std::vector<int>& indices) const {
 }
 
 // Every way to share out the masses that costs less than `below_cost` cards.
-std::vector<Cover::Option> Cover::options(const Deal& deal, const Mass& mass, int below_cost) const {
+std::vector<Cover::Option> Cover::options(const Taming& taming, const Mass& mass, int below_cost) const {
     std::vector<Option> found;
     for (std::size_t t = 0; t < targets_.size(); ++t) {
         const auto any = mass.groups(targets_[t]);
         for (u32 w = 0; w < any.size(); ++w) {
-            const int unused = deal.unused + static_cast<int>(deal.active.size()) - std::popcount(w);
+            const int unused = static_cast<int>(taming.active.size()) - std::popcount(w);
             if (unused >= below_cost) continue;
-            for (int m = 0; m + deal.zero <= mass_; ++m) {
+            for (int m = 0; m + taming.zero <= mass_; ++m) {
                 if (!any[w][static_cast<std::size_t>(m)]) continue;
                 // What is not left over, nor in slots, must be a multiple of the target.
-                const int residue = modulo(mass_ - m - deal.zero, targets_[t]);
-                const int cost = unused + leftovers_[t].fewest(residue, m + deal.zero);
+                const int residue = modulo(mass_ - m - taming.zero, targets_[t]);
+                const int cost = unused + leftovers_[t].fewest(residue, m + taming.zero);
                 if (cost < below_cost) found.push_back({static_cast<int>(t), m, cost, w});
             }
         }
@@ -57,102 +57,74 @@ std::vector<Cover::Option> Cover::options(const Deal& deal, const Mass& mass, in
 
 int Cover::fewest_left_over(Grade grade, Budget& budget) {
     if (static_cast<int>(wilds_.size()) > kFew) return 0;
-    Range range{*std::min_element(targets_.begin(), targets_.end()), *std::max_element(targets_.begin(), targets_.end())};
-    Deal deal;
-    for (std::size_t i = 0; i < wilds_.size(); ++i) deal.active.push_back(static_cast<int>(i));
+    Taming taming;
+    for (std::size_t i = 0; i < wilds_.size(); ++i) taming.active.push_back(static_cast<int>(i));
     Mass mass;
-    if (!mass.build(wilds_, mass_, range, grade, budget)) return 0;
+    if (!mass.build(wilds_, mass_, range(), grade, budget)) return 0;
     int fewest = cards_;
-    for (const Option& o : options(deal, mass, cards_)) fewest = std::min(fewest, o.cost);
+    for (const Option& o : options(taming, mass, cards_)) fewest = std::min(fewest, o.cost);
     return fewest;
 }
 
-// Lay most of the wild cards on a zero, keep a few to make the masses fit.
-Cover::Deal Cover::deal_some(std::minstd_rand& rng) const {
-    Deal deal;
-    std::vector<int> subtractions, others;
-    for (std::size_t i = 0; i < wilds_.size(); ++i)
-        (wilds_[i].act == Act::subtract ? subtractions : others).push_back(static_cast<int>(i));
-    std::shuffle(subtractions.begin(), subtractions.end(), rng);
-    std::shuffle(others.begin(), others.end(), rng);
-    const std::size_t zeroes = subtractions.empty() ? 0 : 1 + static_cast<std::size_t>(below(rng, static_cast<int>(subtractions.size())));
-    for (std::size_t i = 0; i < subtractions.size(); ++i) {
-        if (i < zeroes) {
-            deal.sink.push_back(subtractions[i]);
-            deal.zero += wilds_[static_cast<std::size_t>(subtractions[i])].amount;
-        } else if (deal.active.size() < 3) {
-            deal.active.push_back(subtractions[i]);
-        } else {
-            deal.sink.insert(deal.sink.begin(), subtractions[i]);
-            deal.zero += wilds_[static_cast<std::size_t>(subtractions[i])].amount;
-        }
-    }
-    const std::size_t room = deal.sink.empty() ? kFew : 1 + static_cast<std::size_t>(below(rng, 3));
-    for (const int w : others) {
-        if (deal.active.size() < room) deal.active.push_back(w);
-        else if (!deal.sink.empty()) deal.sink.push_back(w);
-        else ++deal.unused;
-    }
-    return deal;
+Range Cover::range() const {
+    const auto [least, most] = std::minmax_element(targets_.begin(), targets_.end());
+    return {*least, *most};
 }
 
-Covering Cover::find(Grade grade, int enough, int trials, Budget& budget) {
-    Covering best;
-    best.left_over = cards_;
-    std::minstd_rand rng(20190);
-    Range range{*std::min_element(targets_.begin(), targets_.end()), *std::max_element(targets_.begin(), targets_.end())};
-    const bool few = static_cast<int>(wilds_.size()) <= kFew;
-    const int rounds = few ? 1 : std::max(1, trials / 40);
-    for (int round = 0; round < rounds && best.left_over > enough && !budget.look(); ++round) {
-        Deal deal;
-        if (few) for (std::size_t i = 0; i < wilds_.size(); ++i) deal.active.push_back(static_cast<int>(i));
-        else deal = deal_some(rng);
-        Mass mass;
-        if (!mass.build(pick(deal.active), mass_, range, grade, budget)) continue;
-        std::vector<Option> all = options(deal, mass, best.left_over);
-        std::shuffle(all.begin(), all.end(), rng);
-        std::stable_sort(all.begin(), all.end(), [](const Option& a, const Option& b) { return a.cost < b.cost; });
-        // Some trials at each cost, from the cheapest.
-        for (std::size_t i = 0; i < all.size() && all[i].cost < best.left_over;) {
-            std::size_t end = i;
-            while (end < all.size() && all[end].cost == all[i].cost) ++end;
-            const int tries = few ? trials : 40;
-            bool found = false;
-            for (int k = 0; k < tries && !found && !budget.spent(4096); ++k) {
-                Covering covering;
-                found = realise(deal, mass, all[i + static_cast<std::size_t>(k) % (end - i)], rng, covering);
-                if (found) {
-                    covering.grade = grade;
-                    best = std::move(covering);
-                }
-            }
-            if (found || budget.look()) break;
-            i = end;
+void Cover::plan_all(Grade grade, int enough, Covering& best, Budget& budget) {
+    if (static_cast<int>(wilds_.size()) > kFew) return;
+    Taming taming;
+    for (std::size_t i = 0; i < wilds_.size(); ++i) taming.active.push_back(static_cast<int>(i));
+    try_plans(taming, grade, 200, enough, best, budget);
+}
+
+void Cover::plan_some(Grade grade, int enough, Covering& best, Budget& budget) {
+    const Taming taming = Taming::random(wilds_, kActive, rng_);
+    if (static_cast<int>(taming.active.size()) <= kFew) try_plans(taming, grade, 40, enough, best, budget);
+}
+
+// Some trials at each cost, from the cheapest, until one succeeds.
+void Cover::try_plans(const Taming& taming, Grade grade, int tries, int enough, Covering& best, Budget& budget) {
+    Mass mass;
+    if (!mass.build(pick(taming.active), mass_, range(), grade, budget)) return;
+    std::vector<Option> all = options(taming, mass, best.target < 0 ? cards_ : best.left_over);
+    std::shuffle(all.begin(), all.end(), rng_);
+    std::stable_sort(all.begin(), all.end(), [](const Option& a, const Option& b) { return a.cost < b.cost; });
+    for (std::size_t i = 0; i < all.size();) {
+        std::size_t end = i;
+        while (end < all.size() && all[end].cost == all[i].cost) ++end;
+        for (int k = 0; k < tries && !budget.spent(4096); ++k) {
+            Covering covering;
+            if (!realise(taming, mass, all[i + static_cast<std::size_t>(k) % (end - i)], grade, covering)) continue;
+            covering.grade = grade;
+            best = std::move(covering);
+            return;
         }
+        if (budget.look() || all[i].cost < enough) return;
+        i = end;
     }
-    return best;
 }
 
 // Share the wild cards out to groups whose masses add up, and plan each.
 bool Cover::split(const std::vector<Mass::Masses>& any, const Mass& mass, u32 wilds, int target, int total,
-                  std::minstd_rand& rng, Plan& plan, std::vector<std::size_t>& ends) const {
+                  Plan& plan, std::vector<std::size_t>& ends) {
     if (!wilds) return total == 0;
     const u32 low = wilds & -wilds;
     std::vector<u32> parts;
     for (u32 part = wilds; part; part = (part - 1) & wilds)
         if (part & low) parts.push_back(part);
-    std::shuffle(parts.begin(), parts.end(), rng);
+    std::shuffle(parts.begin(), parts.end(), rng_);
     for (const u32 part : parts) {
         const Mass::Masses one = mass.group(part, target);
-        const int start = below(rng, total + 1);
+        const int start = below(rng_, total + 1);
         for (int k = 0; k <= total; ++k) {
             const int m = (start + k) % (total + 1);
             if (!one[static_cast<std::size_t>(m)] || !any[wilds ^ part][static_cast<std::size_t>(total - m)]) continue;
             const Plan before = plan;
             const std::size_t count = ends.size();
-            if (mass.plan(part, target, m, rng, plan)) {
+            if (mass.plan(part, target, m, rng_, plan)) {
                 ends.push_back(plan.codes.size());
-                if (split(any, mass, wilds ^ part, target, total - m, rng, plan, ends)) return true;
+                if (split(any, mass, wilds ^ part, target, total - m, plan, ends)) return true;
             }
             plan = before;
             ends.resize(count);
@@ -162,10 +134,11 @@ bool Cover::split(const std::vector<Mass::Masses>& any, const Mass& mass, u32 wi
     return false;
 }
 
-bool Cover::realise(const Deal& deal, const Mass& mass, const Option& option, std::minstd_rand& rng, Covering& found) {
+bool Cover::realise(const Taming& taming, const Mass& mass, const Option& option, Grade grade, Covering& found) {
     const int target = targets_[static_cast<std::size_t>(option.target)];
+    if (grade == Grade::whole && !taming.idle_is_whole(wilds_, target)) return false;
     const auto left = leftovers_[static_cast<std::size_t>(option.target)].sample(
-        modulo(mass_ - option.mass - deal.zero, target), option.mass + deal.zero, rng);
+        modulo(mass_ - option.mass - taming.zero, target), option.mass + taming.zero, rng_);
     Packer::Counts counts{};
     int used = 0;
     for (std::size_t i = 0; i < numbers_.size(); ++i)
@@ -173,20 +146,20 @@ bool Cover::realise(const Deal& deal, const Mass& mass, const Option& option, st
             ++counts[static_cast<std::size_t>(numbers_[i].value)];
             used += numbers_[i].value;
         }
-    const int plain = used - option.mass - deal.zero;
+    const int plain = used - option.mass - taming.zero;
     if (plain < 0 || (plain == 0 && option.wilds == 0)) return false;
     Plan plan;
     std::vector<std::size_t> ends;
-    if (!split(mass.groups(target), mass, option.wilds, target, option.mass, rng, plan, ends)) return false;
-    if (!deal.sink.empty()) plan.slots.push_back(deal.zero);
+    if (!split(mass.groups(target), mass, option.wilds, target, option.mass, plan, ends)) return false;
+    if (!taming.sink.empty()) plan.slots.push_back(taming.zero);
     if (!packer_.pack(counts, plan.slots, target, kNodes)) return false;
-    found = write(deal, plan, ends, left);
+    found = write(taming, plan, ends, left);
     found.target = option.target;
     found.left_over = option.cost;
     return true;
 }
 
-Covering Cover::write(const Deal& deal, const Plan& plan, const std::vector<std::size_t>& ends,
+Covering Cover::write(const Taming& taming, const Plan& plan, const std::vector<std::size_t>& ends,
                       const std::vector<bool>& left) const {
     std::array<std::vector<int>, Packer::kHighest + 1> by_value;
     for (std::size_t i = numbers_.size(); i-- > 0;)
@@ -208,7 +181,7 @@ Covering Cover::write(const Deal& deal, const Plan& plan, const std::vector<std:
             const Plan::Code& code = plan.codes[start];
             switch (code.kind) {
                 case Plan::Code::slot: push_numbers(packer_.filled()[static_cast<std::size_t>(code.index)]); break;
-                case Plan::Code::wild: push_wild(deal.active[static_cast<std::size_t>(code.index)]); break;
+                case Plan::Code::wild: push_wild(taming.active[static_cast<std::size_t>(code.index)]); break;
                 case Plan::Code::sum: sum_up(tree, code.index); break;
             }
         }
@@ -220,13 +193,16 @@ Covering Cover::write(const Deal& deal, const Plan& plan, const std::vector<std:
         covering.groups.push_back(std::move(tree));
         tree.clear();
     }
-    if (!deal.sink.empty()) {
+    if (!taming.sink.empty()) {
         tree = std::move(covering.groups.front());
         push_numbers(packer_.filled().back());
-        for (const int w : deal.sink) push_wild(w);
+        for (const int w : taming.sink) push_wild(w);
         sum_up(tree, 2);
         covering.groups.front() = std::move(tree);
     }
+    tree = std::move(covering.groups.front());
+    for (const int w : taming.idle) push_wild(w);
+    covering.groups.front() = std::move(tree);
     return covering;
 }
 

@@ -16,6 +16,7 @@
 #include "leftovers.h"
 #include "mass.h"
 #include "packer.h"
+#include "taming.h"
 
 namespace toptake {
 
@@ -35,31 +36,30 @@ public:
     // No take with partial answers up to the grade leaves fewer cards over than this.
     int fewest_left_over(Grade grade, Budget& budget);
 
-    // The best covering found: stops when it reaches `enough` cards left over, or after `trials`.
-    Covering find(Grade grade, int enough, int trials, Budget& budget);
+    // Plans with all the wild cards, if they are few: tries to leave fewer cards over than `best` does.
+    void plan_all(Grade grade, int enough, Covering& best, Budget& budget);
+    // One random taming of the wild cards, and some plans with those left active.
+    void plan_some(Grade grade, int enough, Covering& best, Budget& budget);
+
+    int cards() const { return cards_; }
 
 private:
-    static constexpr int kFew = 5;  // wild cards whose masses are tabled all together
+    static constexpr int kFew = 5;     // wild cards whose masses are tabled all together
+    static constexpr int kActive = 3;  // and that are left active of more
 
-    // Wild cards in use: those that the plans are made of, and those that lie on a zero.
-    struct Deal {
-        std::vector<int> active;
-        std::vector<int> sink;  // the subtraction cards first
-        int zero = 0;           // the sum that the subtraction cards of the sink bring to zero
-        int unused = 0;         // wild cards left over
-    };
     struct Option {
         int target, mass, cost;
         u32 wilds;  // of the active ones
     };
 
-    std::vector<Option> options(const Deal& deal, const Mass& mass, int below_cost) const;
-    Deal deal_some(std::minstd_rand& rng) const;
-    bool realise(const Deal& deal, const Mass& mass, const Option& option, std::minstd_rand& rng, Covering& found);
+    void try_plans(const Taming& taming, Grade grade, int tries, int enough, Covering& best, Budget& budget);
+    Range range() const;
+    std::vector<Option> options(const Taming& taming, const Mass& mass, int below_cost) const;
+    bool realise(const Taming& taming, const Mass& mass, const Option& option, Grade grade, Covering& found);
     bool split(const std::vector<Mass::Masses>& any, const Mass& mass, u32 wilds, int target, int total,
-               std::minstd_rand& rng, Plan& plan, std::vector<std::size_t>& ends) const;
+               Plan& plan, std::vector<std::size_t>& ends);
     std::vector<Wild> pick(const std::vector<int>& indices) const;
-    Covering write(const Deal& deal, const Plan& plan, const std::vector<std::size_t>& ends,
+    Covering write(const Taming& taming, const Plan& plan, const std::vector<std::size_t>& ends,
                    const std::vector<bool>& left) const;
 
     std::vector<Number> numbers_;
@@ -68,6 +68,7 @@ private:
     std::vector<Leftovers> leftovers_;  // by target
     int mass_ = 0, cards_ = 0;
     Packer packer_;
+    std::minstd_rand rng_{20190};
 };
 
 }  // namespace toptake

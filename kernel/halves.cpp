@@ -1,6 +1,7 @@
 #include "halves.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 #include "scaled.h"
@@ -12,13 +13,29 @@ int below(std::minstd_rand& rng, int n) { return static_cast<int>(rng() % static
 
 }  // namespace
 
-// Plain groups, until about as many numbers are left as two small tables can take.
-void Halves::set_aside(int target, std::minstd_rand& rng) {
-    plain_.clear();
+// Choose the wild cards for the halves, and numbers for the zero that the others lie on.
+bool Halves::tame(std::minstd_rand& rng) {
+    taming_ = Taming::random(cards_.wilds, kActive, rng);
+    zero_.clear();
     rest_.resize(cards_.numbers.size());
     std::iota(rest_.begin(), rest_.end(), 0);
     std::shuffle(rest_.begin(), rest_.end(), rng);
-    const int wilds = static_cast<int>(cards_.wilds.size());
+    // In random order as long as they fit.
+    int missing = taming_.zero;
+    for (const int i : rest_) {
+        const int value = cards_.numbers[static_cast<std::size_t>(i)];
+        if (value > missing) continue;
+        missing -= value;
+        zero_.push_back(i);
+    }
+    std::erase_if(rest_, [&](int i) { return std::find(zero_.begin(), zero_.end(), i) != zero_.end(); });
+    return missing == 0;
+}
+
+// Plain groups, until about as many numbers are left as two small tables can take.
+void Halves::set_aside(int target, std::minstd_rand& rng) {
+    plain_.clear();
+    const int wilds = static_cast<int>(taming_.active.size());
     const int keep = std::max(2, things() - wilds) + below(rng, 3) - 1;
     for (int trial = 0; trial < 40 && static_cast<int>(rest_.size()) > keep; ++trial) {
         // A random group: numbers in random order as long as they fit.
@@ -40,7 +57,7 @@ void Halves::set_aside(int target, std::minstd_rand& rng) {
 
 void Halves::split(std::minstd_rand& rng) {
     for (Half& half : halves_) half = {};
-    const int wilds = static_cast<int>(cards_.wilds.size());
+    const int wilds = static_cast<int>(taming_.active.size());
     const int clumps = std::clamp(things() - wilds, 2, static_cast<int>(rest_.size()));
     std::vector<std::vector<int>> parts(static_cast<std::size_t>(clumps));
     for (std::size_t k = 0; k < rest_.size(); ++k)
@@ -52,13 +69,10 @@ void Halves::split(std::minstd_rand& rng) {
         half.cards.numbers.push_back(sum);
         half.clumps.push_back(std::move(parts[k]));
     }
-    std::vector<int> order(cards_.wilds.size());
-    std::iota(order.begin(), order.end(), 0);
-    std::shuffle(order.begin(), order.end(), rng);
-    for (std::size_t k = 0; k < order.size(); ++k) {
+    for (std::size_t k = 0; k < taming_.active.size(); ++k) {
         Half& half = halves_[1 - k % 2];
-        half.cards.wilds.push_back(cards_.wilds[static_cast<std::size_t>(order[k])]);
-        half.wilds.push_back(order[k]);
+        half.cards.wilds.push_back(cards_.wilds[static_cast<std::size_t>(taming_.active[k])]);
+        half.wilds.push_back(taming_.active[k]);
     }
 }
 
@@ -88,9 +102,10 @@ bool Halves::tabulate(Range range, Budget& budget) {
 }
 
 std::optional<Halves::Match> Halves::groups(int target, std::minstd_rand& rng, Budget& budget) {
+    if (!tame(rng)) return std::nullopt;
     set_aside(target, rng);
-    if (rest_.empty() && cards_.wilds.empty()) return Match{0, finish({})};
-    if (rest_.size() < 2) return std::nullopt;
+    if (rest_.empty() && taming_.active.empty() && !plain_.empty() && idle_fits(target)) return Match{0, finish({})};
+    if (rest_.size() < 2 || !idle_fits(target)) return std::nullopt;
     split(rng);
     if (!tabulate({target, target}, budget)) return std::nullopt;
     const auto& [left, right] = values_;
@@ -107,17 +122,15 @@ std::optional<Halves::Match> Halves::groups(int target, std::minstd_rand& rng, B
 
 std::vector<Halves::Match> Halves::single(const std::vector<int>& targets, std::minstd_rand& rng, Budget& budget) {
     plain_.clear();
-    rest_.resize(cards_.numbers.size());
-    std::iota(rest_.begin(), rest_.end(), 0);
-    std::shuffle(rest_.begin(), rest_.end(), rng);
     std::vector<Match> matches;
+    if (!tame(rng)) return matches;
     if (rest_.size() < 2) return matches;
     split(rng);
     const auto [least, most] = std::minmax_element(targets.begin(), targets.end());
     if (!tabulate({*least, *most}, budget)) return matches;
     for (std::size_t t = 0; t < targets.size(); ++t) {
         Tree tree;
-        if (match(targets[t], tree)) matches.push_back({static_cast<int>(t), {std::move(tree)}});
+        if (idle_fits(targets[t]) && match(targets[t], tree)) matches.push_back({static_cast<int>(t), finish({std::move(tree)})});
     }
     return matches;
 }
@@ -162,12 +175,24 @@ bool Halves::write(int h, i128 numerator, Tree& tree) const {
     return true;
 }
 
+bool Halves::idle_fits(int target) const { return grade_ != Grade::whole || taming_.idle_is_whole(cards_.wilds, target); }
+
 std::vector<Tree> Halves::finish(std::vector<Tree> groups) const {
     for (const auto& numbers : plain_) {
         Tree tree(numbers.begin(), numbers.end());
         if (numbers.size() > 1) sum_up(tree, static_cast<int>(numbers.size()));
         groups.push_back(std::move(tree));
     }
+    // The zero joins the first group; what cancels itself goes on top of it.
+    Tree& first = groups.front();
+    const auto lay = [&](int w) { first.push_back(static_cast<std::uint8_t>(cards_.numbers.size() + static_cast<std::size_t>(w))); };
+    if (!taming_.sink.empty()) {
+        first.insert(first.end(), zero_.begin(), zero_.end());
+        if (zero_.size() > 1) sum_up(first, static_cast<int>(zero_.size()));
+        for (const int w : taming_.sink) lay(w);
+        sum_up(first, 2);
+    }
+    for (const int w : taming_.idle) lay(w);
     return groups;
 }
 

@@ -4,7 +4,8 @@
 // clumps until a dozen or so things are left: clumps and wild cards. They are split in two at random,
 // both halves are tabled, and two values are looked for that add up to the target, or are both worth
 // it. With few numbers under many wild cards this is what works; fractions are welcome. Everything is
-// left to chance, from a fixed seed; not finding anything proves nothing.
+// left to chance, from a fixed seed; not finding anything proves nothing. Of many wild cards most are laid
+// where they change nothing (taming.h).
 #pragma once
 
 #include <optional>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "exact.h"
+#include "taming.h"
 
 namespace toptake {
 
@@ -31,6 +33,7 @@ public:
 private:
     static constexpr int kThings = 13;   // clumps and wild cards in both halves together,
     static constexpr int kUnjoined = 16; // unless all the cards are no more than this
+    static constexpr int kActive = 7;    // wild cards that are not tamed, at most
 
     struct Half {
         Cards cards;
@@ -47,15 +50,19 @@ private:
     };
 
     int things() const { return cards_.size() <= kUnjoined ? kUnjoined : kThings; }
+    bool tame(std::minstd_rand& rng);
     void set_aside(int target, std::minstd_rand& rng);
     void split(std::minstd_rand& rng);
     bool tabulate(Range range, Budget& budget);
     bool match(int target, Tree& tree) const;
     bool write(int half, i128 numerator, Tree& tree) const;
+    bool idle_fits(int target) const;
     std::vector<Tree> finish(std::vector<Tree> groups) const;
 
     Cards cards_;
     Grade grade_;
+    Taming taming_;
+    std::vector<int> zero_;                // numbers that the sink brings to zero
     std::vector<std::vector<int>> plain_;  // groups of numbers
     std::vector<int> rest_;                // numbers not in plain groups
     std::array<Half, 2> halves_;

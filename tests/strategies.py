@@ -125,7 +125,7 @@ def _makings(available: Sequence[Card]) -> Iterator[Expression]:
     """Some builds of one or two number cards and up to two wild cards laid on them."""
     numbers = [card for card in available if isinstance(card, NumberCard)][:4]
     wilds = [card for card in available if isinstance(card, WildCard)][:4]
-    starts = [*numbers, *map(Sum, combinations(numbers, 2))]
+    starts: list[Expression] = [*numbers, *map(Sum, combinations(numbers, 2))]
     for start, count in product(starts, range(3)):
         for laid in permutations(wilds, count):
             making: Expression = start

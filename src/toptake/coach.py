@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from toptake.cards import Language, NumberCard, Operation, WildCard
 from toptake.expressions import Built, Expression, Laid, Sum, apply, evaluate
-from toptake.values import Value
+from toptake.values import Grade, Surd, Value
 
 _SPOKEN_FRACTIONS = {
     WildCard.HALF: "half", WildCard.THIRD: "a third", WildCard.QUARTER: "a quarter",
@@ -17,6 +17,12 @@ _SPOKEN_FRACTIONS = {
     WildCard.FOUR_FIFTHS: "four fifths", WildCard.THREE_HALVES: "one and a half times",
     WildCard.FIVE_HALVES: "two and a half times",
 }  # fmt: skip
+
+_HARDEST = {
+    Grade.WHOLE: "Every partial answer is a whole number.",
+    Grade.FRACTIONAL: "Some partial answers are fractions.",
+    Grade.IRRATIONAL: "Some partial answers are irrational.",
+}
 
 
 def say(expression: Expression, language: Language = Language.FRACTION) -> list[str]:
@@ -28,13 +34,34 @@ def say(expression: Expression, language: Language = Language.FRACTION) -> list[
     return list(_steps(expression, language))
 
 
-def spoken(value: Value) -> str:
-    """A value as it is read out: 5/2 is "2 and 1/2"."""
-    if isinstance(value, Fraction) and value.denominator > 1 and abs(value) > 1:
-        sign = "minus " if value < 0 else ""
-        whole, part = divmod(abs(value), 1)
-        return f"{sign}{whole} and {part}"
-    return str(value).replace("-", "minus ", 1) if str(value).startswith("-") else str(value)
+def spoken(value: Value, language: Language = Language.FRACTION) -> str:
+    """A value as it is read out: 5/2 is "2 and 1/2", or "2.5" among decimals; a surd is as written.
+
+    >>> spoken(Fraction(-5, 2))
+    'minus 2 and 1/2'
+    """
+    if isinstance(value, Surd):
+        # −√5 is minus √5, but −1−√5 stays one written thing.
+        text = str(value)
+        return f"minus {text[1:]}" if text.startswith("-") and not _is_compound(text) else text
+    sign = "minus " if value < 0 else ""
+    size = abs(value)
+    if size.denominator == 1:
+        return f"{sign}{size}"
+    if language is Language.DECIMAL and (decimal := _as_decimal(size)):
+        return sign + decimal
+    whole, part = divmod(size, 1)
+    return f"{sign}{whole} and {part}" if whole else f"{sign}{part}"
+
+
+def hardest(grade: Grade) -> str:
+    """What a grade means, as a sentence about a take."""
+    return _HARDEST[grade]
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things: "1 card", "2 cards"."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def _steps(expression: Expression, language: Language) -> Iterator[str]:
@@ -44,35 +71,59 @@ def _steps(expression: Expression, language: Language) -> Iterator[str]:
         case Laid(card, on):
             yield from _steps(on, language)
             before, _ = evaluate(on)
-            yield f"{_laid(card, spoken(before), language)} is {spoken(apply(card, before))}"
+            yield f"{_laid(card, before, language)} is {spoken(apply(card, before), language)}"
         case Sum(parts):
             for part in parts:
                 yield from _steps(part, language)
             total, _ = evaluate(parts[0])
             for part in parts[1:]:
                 value, _ = evaluate(part)
-                yield f"{spoken(total)} plus {spoken(value)} is {spoken(total + value)}"
-                total = total + value
+                before, total = total, total + value
+                both = f"{_operand(before, language)} plus {_operand(value, language)}"
+                yield f"{both} is {spoken(total, language)}"
 
 
-def _laid(card: WildCard, value: str, language: Language) -> str:
+def _laid(card: WildCard, value: Value, language: Language) -> str:
     amount = card.label(language)
+    on = _operand(value, language)
     match card.operation:
         case Operation.SUBTRACT:
-            return f"{value} minus {card.amount}"
+            return f"{on} minus {card.amount}"
         case Operation.MULTIPLY:
-            return f"{value} times {card.amount}"
+            return f"{on} times {card.amount}"
         case Operation.DIVIDE:
-            return f"{value} divided by {card.amount}"
+            return f"{on} divided by {card.amount}"
         case Operation.FRACTION if language is Language.FRACTION:
             words = _SPOKEN_FRACTIONS[card]
-            return f"{words} {value}" if words.endswith("times") else f"{words} of {value}"
+            return f"{words} {on}" if words.endswith("times") else f"{words} of {on}"
         case Operation.FRACTION if language is Language.PERCENTAGE:
-            return f"{amount.removesuffix('%')} percent of {value}"
+            return f"{amount.removesuffix('%')} percent of {on}"
         case Operation.FRACTION:
-            return f"{amount} times {value}"
+            return f"{amount} times {on}"
         case Operation.POWER:
-            return f"{value} {'squared' if card is WildCard.SQUARE else 'cubed'}"
+            power = "squared" if card is WildCard.SQUARE else "cubed"
+            # "Minus 2 squared" might be minus 4; the pause tells.
+            return f"{on}, {power}," if " " in on or "/" in on else f"{on} {power}"
         case Operation.ROOT:
             kind = "square" if card is WildCard.SQUARE_ROOT else "cube"
-            return f"the {kind} root of {value}"
+            return f"the {kind} root of {on}"
+
+
+def _operand(value: Value, language: Language) -> str:
+    """A value that something is done to: what is written as a sum stands in brackets."""
+    text = spoken(value, language)
+    return f"({text})" if isinstance(value, Surd) and _is_compound(text) else text
+
+
+def _is_compound(text: str) -> bool:
+    """Is a surd written as a sum, such as 1+√5? One over a number, (1+√5)/2, has its own brackets."""
+    return not text.endswith("…") and text[0] != "(" and any(sign in text[1:] for sign in "+-")
+
+
+def _as_decimal(size: Fraction) -> str | None:
+    """The value as a decimal of at most four places, if it has one."""
+    tens = size * 10_000
+    if tens.denominator > 1:
+        return None
+    whole, places = divmod(int(tens), 10_000)
+    return f"{whole}.{places:04}".rstrip("0")

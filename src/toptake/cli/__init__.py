@@ -1,5 +1,23 @@
 """The command line: arguments in, calls, text out. No rules here."""
 
-from toptake.cli._main import main
+import signal
+import sys
 
 __all__ = ["main"]
+
+INTERRUPTED = 130
+"""Exit code after Ctrl-C: what a shell reports for a program that the signal has ended."""
+
+
+def main() -> None:
+    """Run ``toptake``; nothing that a user types or presses ends in a traceback."""
+    try:
+        # Here and not above: importing takes most of a short run, and Ctrl-C may come in the midst of it.
+        from toptake.cli._main import run
+
+        sys.exit(run())
+    except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        # A terminal shows ^C where the line begins.
+        print("\nStopped." if sys.stderr.isatty() else "Stopped.", file=sys.stderr)
+        sys.exit(INTERRUPTED)

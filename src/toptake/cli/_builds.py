@@ -2,87 +2,111 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import click
 
 from toptake.cards import Language
-from toptake.cli import _options
-from toptake.cli._drawing import draw_cards, draw_piles
+from toptake.cli import _options, _streams
+from toptake.coach import counted
 from toptake.errors import BudgetError
 from toptake.expressions import write
 from toptake.position import Position
 from toptake.solver import Budget, BuildPlay, builds
 
 
-@click.command("builds", context_settings=_options.CARDS_MAY_START_WITH_MINUS)
-@click.argument("position", nargs=-1, required=True)
+@click.command("builds", cls=_options.CardCommand)
+@click.argument("position", nargs=-1)
+@_options.most("builds", "every one by default")
 @_options.grade
 @_options.budget
 @_options.language
 @_options.as_json
 def command(
-    position: tuple[str, ...], grade: str, budget: str, language: str, as_json: bool
+    position: tuple[str, ...], most: int | None, grade: str, budget: str, language: str, as_json: bool
 ) -> None:
     """Every legal build of a POSITION, written CENTRE | HAND; small builds first.
 
     In a large centre the list ends when the time is up, and says so. With - instead of a position, one
     is read from each line of the input and one JSON object is printed for each.
     """
+    text = _options.typed_position(position)
     limit = Budget.parse(budget)
-    text = " ".join(position)
+
+    def found(text: str) -> Found:
+        return Found(Position.parse(text), grade, limit, most)
+
     if text == "-":
-        _options.each_line(lambda line: as_data(line, grade, limit))
+        _streams.each_line(lambda line: as_data(found(line)))
     elif as_json:
-        _options.print_json(as_data(text, grade, limit))
+        _streams.print_json(as_data(found(text)))
     else:
-        parsed = Position.parse(text)
-        click.echo(draw_piles(parsed.centre, Language(language)))
-        click.echo(draw_cards(parsed.hand, Language(language)))
-        found, complete = collect(parsed, grade, limit)
-        for play in found:
-            note = "" if play.grade == 0 else f"   ({play.grade})"
-            written = write(play.expression, Language(language))
-            click.echo(f"{play.number.token:>4}  {written} = {play.answer}{note}")
-        click.echo(_summary(len(found), complete, limit))
+        tell(found(text), Language(language))
 
 
-def collect(position: Position, grade: str, budget: Budget) -> tuple[list[BuildPlay], bool]:
-    """The builds found within the budget, and whether these are all."""
-    found: list[BuildPlay] = []
-    end = time.monotonic() + budget.seconds
-    try:
-        for play in builds(position, grade=grade, budget=budget):
-            found.append(play)
-            if time.monotonic() > end:
-                return found, False
-    except BudgetError:
-        return found, False
-    return found, True
+class Found:
+    """The builds that there is time to find, and once these are told, whether they are all."""
+
+    def __init__(self, position: Position, grade: str, limit: Budget, most: int | None) -> None:
+        self.position = position
+        self.grade = grade
+        self.told = 0
+        self.complete = False
+        self._builds = builds(position, grade=grade, budget=limit)
+        self._clock = _options.Clock(limit)
+        self._most = most
+
+    def __iter__(self) -> Iterator[BuildPlay]:
+        plays = iter(self._builds)
+        try:
+            for play in islice(plays, self._most):
+                self.told += 1
+                yield play
+                if self._clock.is_up():
+                    return
+            self.complete = next(plays, None) is None
+        except BudgetError:
+            return
 
 
-def as_data(text: str, grade: str, budget: Budget) -> dict[str, Any]:
+def as_data(found: Found) -> dict[str, Any]:
     """The JSON form."""
-    position = Position.parse(text)
-    found, complete = collect(position, grade, budget)
-    return {
-        "position": str(position),
-        "builds": [
-            {
-                "number": play.number.token,
-                "answer": str(play.answer),
-                "expression": write(play.expression),
-                "tree": play.tree,
-                "grade": str(play.grade),
-            }
-            for play in found
-        ],
-        "complete": complete,
-    }
+    plays = [
+        {
+            "number": play.number.token,
+            "answer": str(play.answer),
+            "expression": write(play.expression),
+            "tree": play.tree,
+            "grade": str(play.grade),
+        }
+        for play in found
+    ]
+    return {"position": str(found.position), "builds": plays, "complete": found.complete}
 
 
-def _summary(count: int, complete: bool, budget: Budget) -> str:
-    if not complete:
-        return f"{count} builds found in {budget.seconds:g} s; there are more."
-    return f"{count} builds." if count else "No build is possible."
+def tell(found: Found, language: Language) -> None:
+    """For people: the cards, and what may be built with which card."""
+    from toptake.cli._drawing import draw_position
+
+    click.echo(draw_position(found.position, language))
+    click.echo()
+    for play in found:
+        note = "" if play.grade == 0 else f"   ({play.grade})"
+        equation = f"{play.answer:>2} = {write(play.expression, language)}"
+        click.echo(f"  play {play.number.value:>2} and build {equation}{note}")
+    click.echo(_summary(found))
+
+
+def _summary(found: Found) -> str:
+    number = counted(found.told, "build")
+    if not found.complete:
+        return f"{number}; there may be more: --most and --budget decide how many are listed."
+    if found.told:
+        return f"{number}; there are no others{_options.within(found.grade)}."
+    if len(found.position.taking_cards) < 2:
+        return "No build: it needs a number card to play and another one that is its answer."
+    if not found.position.centre:
+        return "No build: the centre is empty."
+    return f"No build is possible{_options.within(found.grade)}."

@@ -2,59 +2,77 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Sequence
+from itertools import zip_longest
+from typing import TypeAlias
 
 import click
 
 from toptake.cards import Card, Colour, Language, NumberCard, WildCard
 from toptake.expressions import write
 from toptake.pile import Pile
+from toptake.position import Position
 
 _COLOURS = {Colour.RED: 196, Colour.BLUE: 39, Colour.GREEN: 35, Colour.ORANGE: 208}
 _SIGNS = {Colour.RED: "●", Colour.BLUE: "◆", Colour.GREEN: "▲", Colour.ORANGE: "■"}
 _WILD = 220
-_WIDTH = 100
+_WIDEST = 100
+_MARGIN = 8
+
+_Box: TypeAlias = tuple[int, tuple[str, str, str]]
+"""Width and lines of one card."""
 
 
-def draw_cards(cards: Sequence[Card], language: Language = Language.FRACTION) -> str:
-    """Cards side by side, three lines high, wrapped to the width of a page."""
-    return _rows([_box(*_face(card, language)) for card in cards])
+def draw_position(position: Position, language: Language) -> str:
+    """The centre above the hand."""
+    hand = draw_row("Hand", [_card(card, language) for card in position.hand])
+    return draw_piles("Centre", position.centre, language) + "\n" + hand
 
 
-def draw_piles(piles: Sequence[Pile], language: Language = Language.FRACTION) -> str:
-    """Piles side by side; a build shows how it was made and wears its value."""
-    boxes = []
-    for pile in piles:
-        if isinstance(pile.making, NumberCard | WildCard):
-            boxes.append(_box(*_face(pile.making, language)))
-        else:
-            boxes.append(_box(f"{write(pile.making, language)} = {pile.value}", None))
-    return _rows(boxes)
+def draw_piles(name: str, piles: Sequence[Pile], language: Language) -> str:
+    """Piles side by side; a build shows how it was made and what it is worth."""
+    boxes = [
+        _card(pile.making, language)
+        if isinstance(pile.making, NumberCard | WildCard)
+        else _box(f"{write(pile.making, language)} = {pile.value}", None)
+        for pile in piles
+    ]
+    return draw_row(name, boxes)
 
 
-def _face(card: Card, language: Language) -> tuple[str, int | None]:
+def draw_row(name: str, boxes: Sequence[_Box]) -> str:
+    """Cards side by side, their name in the margin, in as many rows as the terminal needs."""
+    if not boxes:
+        return f"{name:{_MARGIN}}(empty)"
+    rows = [line for row in _rows(boxes) for line in map(" ".join, zip(*row, strict=True))]
+    margin = ["", name]
+    return "\n".join(f"{label:{_MARGIN}}{line}" for label, line in zip_longest(margin, rows, fillvalue=""))
+
+
+def _card(card: Card, language: Language) -> _Box:
     if isinstance(card, WildCard):
-        return card.label(language), _WILD
+        return _box(card.label(language), _WILD)
     if card.colour is None:
-        return card.label(), None
-    return f"{card.label()} {_SIGNS[card.colour]}", _COLOURS[card.colour]
+        return _box(card.label(), None)
+    return _box(f"{card.label()} {_SIGNS[card.colour]}", _COLOURS[card.colour])
 
 
-def _box(text: str, colour: int | None) -> tuple[int, tuple[str, str, str]]:
-    """Width and lines of one card."""
+def _box(text: str, colour: int | None) -> _Box:
     inside = f" {text} "
     face = click.style(inside, fg=colour, bold=True) if colour else inside
     edge = "─" * len(inside)
     return len(inside) + 2, (f"╭{edge}╮", f"│{face}│", f"╰{edge}╯")
 
 
-def _rows(boxes: Sequence[tuple[int, tuple[str, str, str]]]) -> str:
+def _rows(boxes: Sequence[_Box]) -> list[list[tuple[str, str, str]]]:
+    room = min(shutil.get_terminal_size((_WIDEST, 24)).columns, _WIDEST) - _MARGIN
     rows: list[list[tuple[str, str, str]]] = [[]]
     width = 0
     for size, lines in boxes:
-        if rows[-1] and width + size > _WIDTH:
+        if rows[-1] and width + size > room:
             rows.append([])
             width = 0
         rows[-1].append(lines)
         width += size + 1
-    return "\n".join(" ".join(lines) for row in rows for lines in zip(*row, strict=True))
+    return rows

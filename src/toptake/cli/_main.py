@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
+from collections.abc import Sequence
 
 import click
 
-from toptake.errors import ToptakeError
+from toptake.cards import shown
+from toptake.errors import BudgetError, ToptakeError
 
 _COMMANDS = {
     "solve": "The best take of a position.",
@@ -15,8 +18,11 @@ _COMMANDS = {
     "builds": "Every legal build of a position.",
 }
 
+FAILED = 1
 MALFORMED = 2
 """Exit code for input that cannot be read, the same as click's for wrong options."""
+
+_LONGEST_COMPLAINT = 300
 
 
 class _LazyGroup(click.Group):
@@ -32,12 +38,41 @@ class _LazyGroup(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if name in _COMMANDS or name.startswith("-"):
+            return super().resolve_command(ctx, args)
+        if "|" in name:
+            raise click.UsageError(f"A command comes first; did you mean toptake solve {shown(name)}?")
+        close = _closest(name, _COMMANDS)
+        meant = f"did you mean {close}?" if close else f"there are {', '.join(_COMMANDS)}."
+        raise click.UsageError(f"There is no command {shown(name)}; {meant}")
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(_COMMANDS.items()))
 
+    def invoke(self, ctx: click.Context) -> None:
+        try:
+            super().invoke(ctx)
+        except KeyboardInterrupt:
+            # Click would print an empty line first; an Abort it passes on in silence.
+            raise click.Abort from None
+        except BrokenPipeError:
+            # Whoever read our output has gone; there is nobody left to tell, not even at the exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
-@click.group(cls=_LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+
+@click.group(
+    cls=_LazyGroup,
+    context_settings={
+        "help_option_names": ["-h", "--help"],
+        # Otherwise click decides: colours on a terminal only.
+        "color": False if os.environ.get("NO_COLOR") else None,
+    },
+)
 @click.version_option(package_name="toptake", message="toptake %(version)s")
 def toptake() -> None:
     """Toptake: a solver for the card game Numero.
@@ -46,20 +81,49 @@ def toptake() -> None:
     """
 
 
-def main() -> None:
-    """Run the command; what the user did wrong is one sentence and exit code 2."""
+def run(args: Sequence[str] | None = None) -> int:
+    """Run a command, the one that was typed by default, and return the exit code.
+
+    What went wrong is told in one sentence.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        # Cards have signs that not every terminal can show; a question mark will do there.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
     try:
-        toptake(standalone_mode=False)
+        return toptake.main(args, standalone_mode=False) or 0
+    except BudgetError as error:
+        return _complain(str(error), FAILED)
     except ToptakeError as error:
-        click.echo(f"toptake: {error}", err=True)
-        sys.exit(MALFORMED)
-    except click.ClickException as error:
+        return _complain(str(error), MALFORMED)
+    except click.exceptions.NoArgsIsHelpError as error:
         error.show()
-        sys.exit(error.exit_code)
-    except (click.Abort, KeyboardInterrupt):
-        click.echo("Stopped.", err=True)
-        sys.exit(130)
-    except BrokenPipeError:
-        # Whoever read our output has gone; there is nobody left to tell.
-        sys.stderr.close()
-        sys.exit(0)
+        return error.exit_code
+    except click.NoSuchOption as error:
+        close = error.possibilities
+        meant = f"did you mean {close[0]}?" if close else "--help lists the options."
+        return _complain(f"There is no option {shown(error.option_name)}; {meant}", MALFORMED)
+    except click.ClickException as error:
+        return _complain(error.format_message(), error.exit_code)
+    except click.Abort:
+        raise KeyboardInterrupt from None
+    except OSError as error:
+        return _complain(f"The output cannot be written: {error.strerror}.", FAILED)
+    except MemoryError:
+        return _complain("There is not enough memory for this.", FAILED)
+
+
+def _complain(sentence: str, code: int) -> int:
+    """Print a complaint on one line; what a user typed may be long, or not fit for a terminal."""
+    line = "".join(char if char.isprintable() else "�" for char in sentence)
+    if len(line) > _LONGEST_COMPLAINT:
+        half = _LONGEST_COMPLAINT // 2
+        line = f"{line[:half]}…{line[-half:]}"
+    click.echo(f"toptake: {line}", err=True)
+    return code
+
+
+def _closest(word: str, known: dict[str, str]) -> str | None:
+    import difflib  # only a typing mistake needs it
+
+    return next(iter(difflib.get_close_matches(word[:20], known, n=1)), None)

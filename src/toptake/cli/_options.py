@@ -1,29 +1,28 @@
-"""Options that several commands share, from text to meaning."""
+"""What several commands share: options, and cards among the arguments."""
 
 from __future__ import annotations
 
-import json
-import sys
-from collections.abc import Callable, Iterator
-from typing import Any
+import re
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import click
 
-from toptake.errors import MalformedError, ToptakeError
+from toptake.cards import shown
+from toptake.errors import MalformedError
+from toptake.solver import Budget
 
-LONGEST_LINE = 100_000
-
-CARDS_MAY_START_WITH_MINUS = {"ignore_unknown_options": True}
-"""So that cards need no quotes: in ``toptake reach 13 -2`` the -2 is a card."""
+_F = TypeVar("_F", bound=Callable[..., Any])
 
 budget = click.option(
-    "--budget", default="5s", metavar="TIME", help="How long to search: 5s, 100ms, 2min."
+    "--budget", default="5s", show_default=True, metavar="TIME", help="How long to search: 5s, 100ms, 2min."
 )
 grade = click.option(
     "--grade",
     default="irrational",
     type=click.Choice(["whole", "fractional", "irrational"]),
-    help="The hardest partial answers that are allowed.",
+    help="The hardest partial answers that are allowed; any by default.",
 )
 as_json = click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
 language = click.option(
@@ -34,28 +33,72 @@ language = click.option(
 )
 
 
-def lines_from_stdin() -> Iterator[str]:
-    """What ``-`` stands for: one input a line, empty lines left out."""
-    for line in sys.stdin:
-        if len(line) > LONGEST_LINE:
-            raise MalformedError("A line of the input is longer than any position.")
-        if line.strip():
-            yield line.strip()
+def most(things: str, default: str) -> Callable[[_F], _F]:
+    """An option for the length of a list."""
+
+    def number(ctx: click.Context, param: click.Parameter, text: str | None) -> int | None:
+        if text is None:
+            return None
+        if re.fullmatch("[1-9][0-9]{0,8}", text) is None:
+            raise MalformedError(f"{shown(text)} is not a number of {things}; write 1, 20 or more.")
+        return int(text)
+
+    return click.option(
+        "--most", metavar="NUMBER", callback=number, help=f"How many {things} to list; {default}."
+    )
 
 
-def print_json(value: object) -> None:
-    """One JSON object on one line, flushed so that a pipe sees it at once."""
-    click.echo(json.dumps(value, ensure_ascii=False))
+_IN = {"whole": "in whole numbers", "fractional": "in whole numbers and fractions"}
 
 
-def each_line(answer: Callable[[str], dict[str, Any]]) -> None:
-    """Answer every line of the input with one JSON object; a bad line answers with its error."""
-    failed = False
-    for line in lines_from_stdin():
-        try:
-            print_json(answer(line))
-        except ToptakeError as error:
-            failed = True
-            print_json({"input": line, "error": str(error)})
-    if failed:
-        raise MalformedError("At least one line of the input could not be read; see its error.")
+class CardCommand(click.Command):
+    """A command whose arguments are cards: -4 is one, and needs no quotes, where --jsno is a mistake."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Write a minus that begins a card as a sign that begins no option."""
+        return super().parse_args(ctx, [self._plain(ctx, word) for word in args])
+
+    def _plain(self, ctx: click.Context, word: str) -> str:
+        if not word.startswith("-") or word == "-":
+            return word
+        if re.match("-[0-9 ]", word):
+            return "−" + word[1:]
+        known = [name for param in self.get_params(ctx) for name in param.opts if name[0] == "-"]
+        if word != "--" and word.partition("=")[0] not in known:
+            raise click.NoSuchOption(word, possibilities=known, ctx=ctx)
+        return word
+
+
+class Clock:
+    """The time of a budget as it runs out, when one answer takes several searches."""
+
+    def __init__(self, limit: Budget) -> None:
+        self._limit = limit
+        self._end = time.monotonic() + limit.seconds
+
+    def left(self, shares: int = 1) -> Budget:
+        """An equal share of what is left; a little is always left, for a first answer."""
+        seconds = max(self._end - time.monotonic(), self._limit.seconds / 10)
+        return Budget(seconds / shares, self._limit.megabytes)
+
+    def is_up(self) -> bool:
+        """Has all of the time passed?"""
+        return time.monotonic() > self._end
+
+
+def typed_position(words: tuple[str, ...]) -> str:
+    """The position that was typed, or - for the input; a bar that is missing has mostly gone to the shell."""
+    text = " ".join(words)
+    if not words:
+        raise MalformedError('A position is needed, CENTRE | HAND in quotes, as in "6 4 | 10".')
+    if text != "-" and "|" not in text:
+        raise MalformedError(
+            f"A position is written CENTRE | HAND, and {shown(text)} has no bar; put it in quotes, for the"
+            " shell takes a bare bar for itself."
+        )
+    return text
+
+
+def within(grade: str) -> str:
+    """The limit on grades as the end of a sentence, if there is one."""
+    return f" {_IN[grade]}" if grade in _IN else ""

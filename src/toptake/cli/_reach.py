@@ -6,16 +6,15 @@ from typing import Any
 
 import click
 
-from toptake.cards import Language
-from toptake.cli import _options
-from toptake.cli._drawing import draw_piles
+from toptake.cards import HIGHEST, LOWEST, Language, shown
+from toptake.cli import _options, _streams
+from toptake.errors import MalformedError
 from toptake.expressions import tree_of, write
-from toptake.position import parse_piles
 from toptake.solver import Budget, Reach, reach
 
 
-@click.command("reach", context_settings=_options.CARDS_MAY_START_WITH_MINUS)
-@click.argument("cards", nargs=-1, required=True)
+@click.command("reach", cls=_options.CardCommand)
+@click.argument("cards", nargs=-1)
 @_options.grade
 @_options.budget
 @_options.language
@@ -26,27 +25,23 @@ def command(cards: tuple[str, ...], grade: str, budget: str, language: str, as_j
     With - instead of cards, one set of cards is read from each line of the input and one JSON object
     is printed for each.
     """
-    limit = Budget.parse(budget)
+    if not cards:
+        raise MalformedError("Cards are needed, as in: toptake reach 13 6 -2 x3.")
     text = " ".join(cards)
+    if "|" in text:
+        raise MalformedError(f"The bar in {shown(text)} belongs to a position; reach takes cards only.")
+    limit = Budget.parse(budget)
     if text == "-":
-        _options.each_line(lambda line: as_data(line, reach(line, grade=grade, budget=limit)))
+        _streams.each_line(lambda line: as_data(reach(line, grade=grade, budget=limit)))
         return
     reached = reach(text, grade=grade, budget=limit)
     if as_json:
-        _options.print_json(as_data(text, reached))
-        return
-    click.echo(draw_piles(parse_piles(text), Language(language)))
-    for answer, solution in sorted(reached.items()):
-        note = "" if solution.grade == 0 else f"   ({solution.grade})"
-        click.echo(f"{answer:>4} = {write(solution.expression, Language(language))}{note}")
-    if not reached:
-        click.echo("None of 1 to 15 can be made.")
-    if reached.undecided:
-        open_answers = " ".join(map(str, sorted(reached.undecided)))
-        click.echo(f"Not decided within {limit.seconds:g} s: {open_answers}")
+        _streams.print_json(as_data(reached))
+    else:
+        tell(reached, grade, Language(language))
 
 
-def as_data(text: str, reached: Reach) -> dict[str, Any]:
+def as_data(reached: Reach) -> dict[str, Any]:
     """The JSON form."""
     return {
         "cards": " ".join(pile.token for pile in reached.piles),
@@ -61,3 +56,40 @@ def as_data(text: str, reached: Reach) -> dict[str, Any]:
         "proven": reached.proven,
         "undecided": sorted(reached.undecided),
     }
+
+
+def tell(reached: Reach, grade: str, language: Language) -> None:
+    """For people: the cards, the equations, and what cannot be made."""
+    from toptake.cli._drawing import draw_piles
+
+    click.echo(draw_piles("Cards", reached.piles, language))
+    click.echo()
+    for answer, solution in sorted(reached.items()):
+        note = "" if solution.grade == 0 else f"   ({solution.grade})"
+        click.echo(f"{answer:>4} = {write(solution.expression, language)}{note}")
+    if reached:
+        click.echo()
+    asked = range(LOWEST, HIGHEST + 1)
+    missing = [answer for answer in asked if answer not in reached and answer not in reached.undecided]
+    limit = _options.within(grade)
+    if len(reached) == len(asked):
+        click.echo(f"All of {LOWEST} to {HIGHEST} can be made{limit}.")
+    elif len(missing) == len(asked):
+        click.echo(f"None of {LOWEST} to {HIGHEST} can be made with all of these cards{limit}: proven.")
+    elif missing:
+        click.echo(f"Proven to be out of reach{limit}: {_listed(missing)}.")
+    if reached.undecided:
+        click.echo(f"Neither made nor proven to be out of reach: {_listed(sorted(reached.undecided))}.")
+
+
+def _listed(answers: list[int]) -> str:
+    """The answers as words: 1 to 10, 12 and 13."""
+    runs: list[list[int]] = []
+    for answer in answers:
+        if runs and runs[-1][-1] == answer - 1:
+            runs[-1].append(answer)
+        else:
+            runs.append([answer])
+    parts = [part for run in runs for part in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))]
+    *most, last = parts
+    return f"{', '.join(most)} and {last}" if most else last

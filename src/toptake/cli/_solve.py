@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import click
 
-from toptake.cards import Language
-from toptake.cli import _options
-from toptake.cli._drawing import draw_cards, draw_piles
-from toptake.coach import say
+from toptake.cards import Language, NumberCard
+from toptake.cli import _options, _streams
+from toptake.cli._options import Clock
+from toptake.errors import BudgetError
 from toptake.expressions import tree_of, write
 from toptake.pack import PrintedPoints
 from toptake.position import Position
 from toptake.scoring import Edition, Scoring
-from toptake.solver import Best, Budget, Take, Takes, best_take, shown_cards, takes
+from toptake.solver import Best, Budget, Take, best_take, shown_cards, takes
 
 
-@click.command("solve", context_settings=_options.CARDS_MAY_START_WITH_MINUS)
-@click.argument("position", nargs=-1, required=True)
+@click.command("solve", cls=_options.CardCommand)
+@click.argument("position", nargs=-1)
 @click.option("--by", type=click.Choice(["cards", "points"]), default="cards", help="What counts.")
 @click.option(
     "--edition", type=click.Choice(["guide", "current"]), default="guide", help="Whose points table."
 )
 @click.option("--points", type=click.Path(path_type=Path), help="A file of printed points.")
 @click.option("--all", "list_all", is_flag=True, help="List every distinct take, best first.")
-@click.option("--most", default=20, show_default=True, help="With --all: how many to print.")
+@_options.most("takes", "with --all only: 20, or every one with --json")
 @_options.grade
 @_options.budget
 @_options.language
@@ -39,7 +40,7 @@ def command(
     edition: str,
     points: Path | None,
     list_all: bool,
-    most: int,
+    most: int | None,
     grade: str,
     budget: str,
     language: str,
@@ -50,68 +51,132 @@ def command(
     With - instead of a position, one is read from each line of the input and one JSON object is
     printed for each.
     """
+    text = _options.typed_position(position)
     limit = Budget.parse(budget)
     printed = PrintedPoints.load(points) if points else None
 
     def solved(text: str) -> Solved:
-        parsed = Position.parse(text)
-        scoring = Scoring.shown_by(shown_cards(parsed), Edition(edition), printed)
-        options: dict[str, Any] = {"scoring": scoring, "grade": grade, "budget": limit}
-        each = {
-            card.token: best_take(Position(parsed.centre, (card, *parsed.hand_wilds)), by, **options)
-            for card in dict.fromkeys(parsed.taking_cards)
-        }
-        every = takes(parsed, by, **options) if list_all else None
-        return Solved(best_take(parsed, by, **options), each, every, most)
+        return solve(Position.parse(text), by, Edition(edition), printed, grade, limit)
 
-    text = " ".join(position)
+    def data(text: str) -> dict[str, Any]:
+        found = solved(text)
+        return as_data(found) | (list_data(Listing(found, most)) if list_all else {})
+
     if text == "-":
-        _options.each_line(lambda line: as_data(solved(line)))
+        _streams.each_line(data)
     elif as_json:
-        _options.print_json(as_data(solved(text)))
+        _streams.print_json(data(text))
     else:
-        print_solved(solved(text), Language(language))
+        from toptake.cli import _telling  # only people need words
+
+        found = solved(text)
+        _telling.tell(found, Language(language))
+        if list_all:
+            _telling.tell_all(Listing(found, most or 20), Language(language))
 
 
 @dataclass(frozen=True)
 class Solved:
-    """All that is told about a position."""
+    """A position with its best takes, and the time left to tell more about it."""
 
     best: Best
-    each: dict[str, Best]
+    each: dict[NumberCard, Best]
     """The best take with each card of the hand."""
-    every: Takes | None
-    most: int
+    scoring: Scoring
+    grade: str
+    clock: Clock
 
-    def listed(self) -> list[Take]:
-        """The takes to be listed."""
-        return list(islice(self.every or (), self.most))
+    def score(self, take: Take | None) -> int:
+        """What a take brings, in what is counted."""
+        return score(take, self.best.by.value)
+
+    def options(self, **changed: Any) -> dict[str, Any]:
+        """What further searches are told."""
+        return {"scoring": self.scoring, "grade": self.grade, "budget": self.clock.left()} | changed
 
 
-def as_data(solved: Solved) -> dict[str, Any]:
+def solve(
+    position: Position, by: str, edition: Edition, printed: PrintedPoints | None, grade: str, limit: Budget
+) -> Solved:
+    """The best take, and then, in the time that is left, the best with each other card."""
+    clock = Clock(limit)
+    scoring = Scoring.shown_by(shown_cards(position), edition, printed)
+    best = best_take(position, by, scoring=scoring, grade=grade, budget=limit)
+    cards = list(dict.fromkeys(position.taking_cards))
+    each: dict[NumberCard, Best] = {}
+    for index, card in enumerate(cards):
+        if best.take and card == best.take.taking:
+            each[card] = best
+        elif best.take or not best.proven:
+            alone = Position(position.centre, (card, *position.hand_wilds))
+            share = clock.left(len(cards) - index)
+            each[card] = best_take(alone, by, scoring=scoring, grade=grade, budget=share)
+    for other in each.values():
+        # Of searches that were cut short the narrower may come further.
+        if (more := score(other.take, by)) > score(best.take, by):
+            best = replace(other, position=position, proven=more >= best.bound, bound=best.bound)
+    return Solved(best, each, scoring, grade, clock)
+
+
+def score(take: Take | None, by: str) -> int:
+    """What a take brings, in cards or points."""
+    return 0 if take is None else take.points if by == "points" else take.cards
+
+
+class Listing:
+    """All distinct takes as far as the time allows, best first, and why there may be no more."""
+
+    def __init__(self, found: Solved, most: int | None) -> None:
+        self.count: int | None = None
+        self.told = 0
+        self.problem: str | None = None
+        self._most = most
+        self._clock = Clock(found.clock.left())
+        self._takes = takes(found.best.position, found.best.by, **found.options())
+        try:
+            self.count = self._takes.count()
+        except BudgetError as error:
+            self.problem = str(error)
+        except OverflowError:  # more than fit into 64 bits, but the first can be told
+            pass
+
+    def __iter__(self) -> Iterator[Take]:
+        if self.problem is None:
+            for take in islice(self._takes, self._most):
+                self.told += 1
+                yield take
+                if self._clock.is_up():
+                    return
+
+
+def as_data(found: Solved) -> dict[str, Any]:
     """The JSON form."""
-    best = solved.best
+    best = found.best
     data: dict[str, Any] = {
         "position": str(best.position),
         "by": best.by.value,
         "best": take_data(best.take) if best.take else None,
         "by_card": {
-            token: {
-                "cards": found.take.cards,
-                "points": found.take.points,
-                "grade": str(found.take.grade),
-                "proven": found.proven,
+            card.token: {
+                "cards": other.take.cards,
+                "points": other.take.points,
+                "grade": str(other.take.grade),
+                "proven": other.proven,
             }
-            for token, found in solved.each.items()
-            if found.take
+            for card, other in found.each.items()
+            if other.take
         },
         "proven": best.proven,
         "bound": None if best.proven else best.bound,
     }
-    if solved.every is not None:
-        data["count"] = solved.every.count()
-        data["takes"] = [take_data(take) for take in solved.listed()]
-    return data
+    return data if best.take else data | {"why": why_nothing(found)}
+
+
+def list_data(listing: Listing) -> dict[str, Any]:
+    """What ``--all`` adds to the JSON form."""
+    listed = [take_data(take) for take in listing]
+    data = {"count": listing.count, "takes": listed, "complete": listing.told == listing.count}
+    return data | {"problem": listing.problem} if listing.problem else data
 
 
 def take_data(take: Take) -> dict[str, Any]:
@@ -125,48 +190,17 @@ def take_data(take: Take) -> dict[str, Any]:
     }
 
 
-def print_solved(solved: Solved, language: Language) -> None:
-    """For people: the cards, the equations, the steps, the score, and what came close."""
-    best = solved.best
-    click.echo(draw_piles(best.position.centre, language))
-    click.echo(draw_cards(best.position.hand, language))
-    take = best.take
-    if take is None:
-        click.echo(_why_nothing(best))
-        return
-    click.echo()
-    for pile in take.piles:
-        click.secho(f"{take.taking.value} = {write(pile, language)}", bold=True)
-        for step in say(pile, language):
-            click.echo(f"    {step}")
-    click.echo()
-    click.echo(f"{take.cards} cards, {take.points} points, {take.grade} partial answers.")
-    for line in take.score.lines:
-        where = "turn" if line.take is None else f"take {line.take + 1}"
-        click.echo(f"    {line.points:>3}  {line.what} ({where})")
-    click.echo(_certainty(best))
-    for token, found in solved.each.items():
-        if found.take and token != take.taking.token:
-            click.echo(f"With {token}: {_brief(found.take)}")
-    if solved.every is not None:
-        click.echo(f"\n{solved.every.count()} distinct takes:")
-        for other in solved.listed():
-            click.echo(f"    {_brief(other)}")
-
-
-def _brief(take: Take) -> str:
-    return f"{take}  ({take.cards} cards, {take.points} points, {take.grade})"
-
-
-def _certainty(best: Best) -> str:
-    if best.proven:
-        return f"Nothing wins more {best.by.value}: proven."
-    return f"The best found in the time given; no take has more than {best.bound} {best.by.value}."
-
-
-def _why_nothing(best: Best) -> str:
-    if not best.position.taking_cards:
+def why_nothing(found: Solved) -> str:
+    """Why there is no take, as a sentence."""
+    position = found.best.position
+    if not position.hand:
+        return "No take: the hand is empty."
+    if not position.taking_cards:
         return "No take: the hand has no number card to take with."
-    if not any(pile.value is not None for pile in best.position.centre):
-        return "No take: the centre has no pile with a value."
-    return "No take is possible." if best.proven else "No take was found in the time given."
+    if not position.centre:
+        return "No take: the centre is empty."
+    if all(pile.value is None for pile in position.centre):
+        return "No take: wild cards alone have no value, and the centre has nothing else."
+    if found.best.proven:
+        return f"No take is possible{_options.within(found.grade)}: proven."
+    return "No take was found; that there is none is not proven."
