@@ -91,7 +91,8 @@ def report(by: str, positions: list[Position], targets: tuple[str, str, str]) ->
         # A search that uses its whole second overshoots by a moment.
         if seconds == 1.0:
             proven = sum(bounds)
-        print_row(f"{count} positions by {by}: proven within {seconds:g} s", f"{proven / count:.1%}", f"≥ {target}")
+        what = f"{count} positions by {by}: proven within {seconds:g} s"
+        print_row(what, f"{proven / count:.1%}", f"≥ {target}")
     if by == "points":
         print_row("  within 5% of the bound", f"{close / count:.1%}", f"≥ {targets[2]}")
     print_row("  median", statistics.median(times), "≤ 0.5 ms" if by == "cards" else "")
