@@ -5,14 +5,17 @@
 #include "cover.h"
 #include "exact.h"
 #include "halves.h"
+#include "least_left_over.h"
 
 namespace toptake {
 namespace {
 
-constexpr int kExhaustive = 13;  // items that are searched exhaustively,
+constexpr int kExhaustive = 13;  // items whose every packing is looked at,
 constexpr int kAtOnce = 10;      // and those for which nothing else is tried first
+constexpr int kTabled = 28;      // items that are tabled, for the most cards,
+constexpr int kFewWilds = 4;     // if so few of them are wild that most subsets are dead
 constexpr int kFirst = 12;       // rounds before masses are looked at
-constexpr int kRounds = 4000;    // of building covers, at most
+constexpr int kQuick = 40, kRounds = 4000;  // of building covers, at most
 
 class Search {
 public:
@@ -30,8 +33,19 @@ public:
             return best_;
         }
         const int items = static_cast<int>(problem_.items.size());
-        if (items > kAtOnce) cover(items <= kExhaustive ? kRounds / 100 : kRounds);
-        if (!best_.proven && items <= kExhaustive) exhaust();
+        if (items <= kExhaustive) {
+            if (items > kAtOnce) cover(kRounds / 100);
+            if (!best_.proven) exhaust();
+            return best_;
+        }
+        // A quick look for a take of everything; then the table; what is left of the time for more of the first.
+        const auto wilds = std::count_if(problem_.items.begin(), problem_.items.end(), [](const Item& x) { return x.is_wild(); });
+        const bool sparse = items <= kExhaustive + 1 || (items <= kTabled && wilds <= kFewWilds);
+        if (sparse && !problem_.objective.points) {
+            cover(kQuick);
+            if (!best_.proven) exhaust_by_cards();
+        }
+        if (!best_.proven) cover(kRounds);
         return best_;
     }
 
@@ -192,6 +206,71 @@ private:
         } else if (found.taking >= 0) {
             offer(std::move(found.groups), found.taking, found.grade);
         }
+    }
+
+    // Every feasible group of more items than a packing over all subsets can take; grade by grade.
+    void exhaust_by_cards() {
+        thread_local AnyTable table;
+        for (int g = 0; g <= static_cast<int>(problem_.limit); ++g) {
+            const Grade grade = static_cast<Grade>(g);
+            const Layout layout(problem_.items, items_up_to(grade));
+            if (layout.numbers == 0) continue;
+            TableOptions options;
+            const std::vector<int> values = targets();
+            options.range = {*std::min_element(values.begin(), values.end()), *std::max_element(values.begin(), values.end())};
+            options.grade = grade;
+            if (!table.build(layout.cards, options, budget_) || table.unheld()) return;
+            int all = 1, bound = 0;
+            std::vector<int> cards;
+            for (const Share& share : layout.share) {
+                cards.push_back(share.cards);
+                all += share.cards;
+            }
+            bool decided = true;
+            for (std::size_t t = 0; t < values.size(); ++t) {
+                std::vector<u32> groups;
+                std::vector<int> kinds;
+                table.with([&](const auto& tab) {
+                    tab.each([&](u32 mask) {
+                        if (tab.makes(mask, values[t])) groups.push_back(mask);
+                    });
+                    for (int bit = 0; bit < layout.size(); ++bit) kinds.push_back(std::countr_zero(tab.canonical(u32{1} << bit)));
+                    return 0;
+                });
+                if (groups.empty()) continue;
+                LeastLeftOver search(std::move(groups), std::move(kinds), cards);
+                // Only what is better than the best so far is of interest.
+                const int most = all - std::max(best_.score, bound) - 1;
+                const auto left = search.solve(most, budget_, decided);
+                if (!decided) return;
+                if (!left) continue;
+                bound = all - *left;
+                std::vector<Tree> trees;
+                for (const u32 mask : search.groups()) {
+                    Tree tree;
+                    table.with([&](const auto& tab) { return tab.write(mask, values[t], tree); });
+                    layout.rename(tree);
+                    trees.push_back(std::move(tree));
+                }
+                offer(std::move(trees), static_cast<int>(t), grade);
+            }
+            if (grade == problem_.limit || (grade == Grade::fractional && !irrational_may_return())) {
+                best_.bound = best_.score;
+                best_.proven = true;
+                return;
+            }
+            if (best_.proven) return;
+        }
+    }
+
+    bool irrational_may_return() const {
+        int roots = 0, powers = 0;
+        for (const Item& item : problem_.items) {
+            if (!item.is_wild()) continue;
+            roots += wild_card(item.wild).act == Act::root;
+            powers += wild_card(item.wild).act == Act::power;
+        }
+        return roots > 1 || (roots && powers);
     }
 
     static bool better(const Choice& a, Grade grade_a, const Choice& b, Grade grade_b) {

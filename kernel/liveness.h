@@ -45,11 +45,7 @@ public:
             wilds_[mask].add(cards.wilds[last]);
         }
         for (Together& t : wilds_) t.finish();
-        sums_.resize(std::size_t{1} << numbers_);
-        for (u32 mask = 1; mask < sums_.size(); ++mask) {
-            const int low = __builtin_ctz(mask);
-            sums_[mask] = sums_[mask & (mask - 1)] + static_cast<u64>(cards.numbers[low]);
-        }
+        for (const int n : cards.numbers) values_.push_back(static_cast<u64>(n));
         scales_.resize(2 * wilds_.size());
         for (u32 inside = 0; inside < wilds_.size(); ++inside)
             for (int numbers_left = 0; numbers_left < 2; ++numbers_left)
@@ -59,12 +55,12 @@ public:
     Bounds bounds(u32 mask) const {
         const u32 in_numbers = mask & all_numbers_, in_wilds = mask >> numbers_;
         const u32 out_numbers = all_numbers_ & ~in_numbers, out_wilds = all_wilds_ & ~in_wilds;
-        const u64 sum_in = sums_[in_numbers];
+        const u64 sum_in = sum(in_numbers);
         Bounds b{scales_[2 * in_wilds + (out_numbers != 0)], wilds_[in_wilds].most_negative(sum_in),
                  wilds_[in_wilds].most_positive(sum_in)};
         if (!prune_) return b;
         const Together& out = wilds_[out_wilds];
-        const u64 sum_out = sums_[out_numbers];
+        const u64 sum_out = sum(out_numbers);
         // Going backwards from the answer: a large value comes down by what the cards outside can
         // subtract, shrink, and take roots of, in the order that lets the largest one live.
         const u64 nearest = static_cast<u64>(std::max(range_.most, 1));
@@ -133,6 +129,12 @@ private:
         }
     };
 
+    u64 sum(u32 mask) const {
+        u64 r = 0;
+        for (; mask; mask &= mask - 1) r += values_[static_cast<std::size_t>(__builtin_ctz(mask))];
+        return r;
+    }
+
     Smooth scale(u32 inside, bool numbers_left) const {
         Smooth s;
         if (whole_) return s;
@@ -153,7 +155,7 @@ private:
     int numbers_;
     u32 all_wilds_, all_numbers_;
     std::vector<Together> wilds_;
-    std::vector<u64> sums_;
+    std::vector<u64> values_;
     std::vector<Smooth> scales_;
 };
 

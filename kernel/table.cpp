@@ -17,15 +17,85 @@ u64 odd_inverse(u64 odd) {
 template <class Int>
 bool SubsetTable<Int>::build(const Cards& cards, const TableOptions& options, Budget& budget) {
     prepare(cards, options);
+    budget_ = &budget;
     thread_local Stamps stamps;
+    return index_.is_direct() ? build_all(stamps, budget) : build_live(stamps, budget);
+}
+
+// Few cards: every subset in the order of the masks.
+template <class Int>
+bool SubsetTable<Int>::build_all(Stamps& stamps, Budget& budget) {
     for (u32 mask = 1; mask <= all(); ++mask) {
         if (canonical(mask) != mask || !has_numbers(mask)) continue;
         if (budget.spent(32) || !budget.allows(arena_.bytes())) return false;
-        budget_ = &budget;
         build_mask(mask, stamps);
         if (budget.spent()) return false;
     }
     return true;
+}
+
+// Many cards: only subsets with live values, level by level. Such a subset is a smaller one with one more
+// card, or two that both hold wild cards: if a sum has a plain number among its terms, it is alive
+// without that number, too.
+template <class Int>
+bool SubsetTable<Int>::build_live(Stamps& stamps, Budget& budget) {
+    std::vector<std::vector<u32>> live(static_cast<std::size_t>(size_) + 1), branches(live.size());
+    const u32 tops = multiply_mask_ | act_mask_;
+    std::vector<u32> found;
+    for (int level = 1; level <= size_; ++level) {
+        found.clear();
+        const auto meet = [&](u32 mask) {
+            if (!mask || index_.find(mask)) return;
+            index_.put(mask, static_cast<u32>(entries_.size()));
+            entries_.emplace_back().bounds = bounds_of(mask);
+            masks_.push_back(mask);
+            found.push_back(mask);
+        };
+        if (level == 1)
+            for (int i = 0; i < numbers_; ++i) meet(canonical(u32{1} << i));
+        else
+            for (const u32 mask : live[static_cast<std::size_t>(level - 1)])
+                for (int i = 0; i < size_; ++i) meet(with_one_more(mask, i));
+        for (int a = 1; a < level; ++a)
+            for (const u32 left : branches[static_cast<std::size_t>(a)]) {
+                if (budget.spent(branches[static_cast<std::size_t>(level - a)].size())) return false;
+                for (const u32 right : branches[static_cast<std::size_t>(level - a)])
+                    if (left < right && !(left & right & ~numbers_mask_)) meet(joined(left, right));
+            }
+        for (const u32 mask : found) {
+            if (budget.spent(64) || !budget.allows(arena_.bytes() + entries_.size() * (sizeof(Entry) + 16))) return false;
+            build_mask(mask, stamps);
+            const Entry& entry = at(mask);
+            if (entry.segments.end == entry.segments.hoisted && entry.radicals.empty()) continue;
+            live[static_cast<std::size_t>(level)].push_back(mask);
+            if (mask & tops) branches[static_cast<std::size_t>(level)].push_back(mask);
+        }
+        if (budget.spent()) return false;
+    }
+    return true;
+}
+
+// The canonical mask with one more card, or 0 if the card is there already.
+template <class Int>
+u32 SubsetTable<Int>::with_one_more(u32 mask, int card) const {
+    const u32 bit = u32{1} << card;
+    // Of equal cards the next one is added when its turn comes.
+    if ((mask & bit) || (twin_[card] && !(mask & twin_[card]))) return 0;
+    return mask | bit;
+}
+
+// The canonical mask of both together, or 0 if there are not so many equal cards.
+template <class Int>
+u32 SubsetTable<Int>::joined(u32 left, u32 right) const {
+    u32 both = left | right;
+    u32 clash = left & right;
+    for (const auto& [bits, firsts] : equals_) {
+        const int count = std::popcount(left & bits) + std::popcount(right & bits);
+        if (count >= static_cast<int>(firsts.size())) return 0;
+        both = (both & ~bits) | firsts[static_cast<std::size_t>(count)];
+        clash &= ~bits;
+    }
+    return clash ? 0 : both;
 }
 
 template <class Int>
@@ -55,58 +125,65 @@ void SubsetTable<Int>::prepare(const Cards& cards, const TableOptions& options) 
     one_of_each_ = roots[2] <= 1 && roots[3] <= 1 && powers[2] <= 1 && powers[3] <= 1;
     // Without a power, only two equal cube roots can cancel: √a + ∛b is never rational.
     const bool come_back = (roots[2] + roots[3] > 0 && powers[2] + powers[3] > 0) || roots[3] > 1;
-    radicals_.clear();
-    if (options.grade == Grade::irrational && come_back) radicals_.resize(std::size_t{1} << size_);
-    segments_.assign(std::size_t{1} << size_, Segments{});
-    bounds_.resize(std::size_t{1} << size_);
+    radicals_ = options.grade == Grade::irrational && come_back;
+    canonical_.clear();
     find_equal_cards();
-    const Liveness liveness(cards, options.range, options.prune, options.grade == Grade::whole, options.fractional_answers);
-    for (u32 mask = 1; mask <= all(); ++mask) {
-        if (!has_numbers(mask)) continue;
-        const Liveness::Bounds live = liveness.bounds(mask);
-        Bounds& b = bounds_[mask];
-        b.scale = live.scale;
-        const u64 scale = live.scale.numerator();
-        const u64 low = saturating_mul(live.low, scale), high = saturating_mul(live.high, scale);
-        b.clipped = low > kMost || high > kMost;
-        b.low = static_cast<Int>(std::min(low, kMost));
-        b.high = static_cast<Int>(std::min(high, kMost));
+    liveness_.emplace(cards, options.range, options.prune, options.grade == Grade::whole, options.fractional_answers);
+    if (size_ <= kDirect) {
+        index_.direct();
+        entries_.assign(std::size_t{1} << size_, Entry{});
+        if (!equals_.empty()) {
+            std::vector<u32> table(std::size_t{1} << size_);
+            for (u32 mask = 0; mask <= all(); ++mask) table[mask] = canonical(mask);
+            canonical_ = std::move(table);
+        }
+        for (u32 mask = 1; mask <= all(); ++mask)
+            if (has_numbers(mask)) entries_[mask].bounds = bounds_of(mask);
+    } else {
+        index_.sparse(size_);
+        entries_.assign(1, Entry{});
+        masks_.assign(1, 0);
     }
 }
 
 template <class Int>
+typename SubsetTable<Int>::Bounds SubsetTable<Int>::bounds_of(u32 mask) const {
+    const Liveness::Bounds live = liveness_->bounds(mask);
+    const u64 scale = live.scale.numerator();
+    const u64 low = saturating_mul(live.low, scale), high = saturating_mul(live.high, scale);
+    return {live.scale, static_cast<Int>(std::min(low, kMost)), static_cast<Int>(std::min(high, kMost)), low > kMost || high > kMost};
+}
+
+template <class Int>
 void SubsetTable<Int>::find_equal_cards() {
-    twin_.assign(size_, 0);
-    bool any = false;
+    twin_.assign(static_cast<std::size_t>(size_), 0);
+    equals_.clear();
+    neighbours_ = strangers_ = 0;
+    std::vector<int> first(static_cast<std::size_t>(size_), -1);  // which of equals_ a card belongs to
     for (int i = 0; i < size_; ++i)
         for (int j = i - 1; j >= 0 && !twin_[i]; --j) {
             if (i == options_.shielded || j == options_.shielded || ((options_.barred >> i ^ options_.barred >> j) & 1)) continue;
             const bool equal = i < numbers_ ? cards_.numbers[i] == cards_.numbers[j]
                                             : j >= numbers_ && cards_.wilds[i - numbers_] == cards_.wilds[j - numbers_];
-            if (equal) {
-                twin_[i] = u32{1} << j;
-                any = true;
+            if (!equal) continue;
+            twin_[i] = u32{1} << j;
+            (j == i - 1 ? neighbours_ : strangers_) |= u32{1} << i;
+            if (first[j] < 0) {
+                first[j] = static_cast<int>(equals_.size());
+                equals_.push_back({u32{1} << j, {0, u32{1} << j}});
             }
+            first[i] = first[j];
+            auto& [bits, firsts] = equals_[static_cast<std::size_t>(first[i])];
+            bits |= u32{1} << i;
+            firsts.push_back(bits);
         }
-    canonical_.clear();
-    if (!any) return;
-    canonical_.resize(std::size_t{1} << size_);
-    for (u32 mask = 1; mask <= all(); ++mask) {
-        canonical_[mask] = mask;
-        for (u32 rest = mask; rest; rest &= rest - 1) {
-            const int i = std::countr_zero(rest);
-            if (twin_[i] && !(mask & twin_[i])) {
-                canonical_[mask] = canonical_[mask ^ (u32{1} << i) ^ twin_[i]];
-                break;
-            }
-        }
-    }
 }
 
 template <class Int>
 void SubsetTable<Int>::build_mask(u32 mask, Stamps& stamps) {
-    const Bounds& b = bounds_[mask];
-    Segments& s = segments_[mask];
+    Entry& entry = at(mask);
+    const Bounds& b = entry.bounds;
+    Segments& s = entry.segments;
     stamps.start(static_cast<u64>(b.low), static_cast<u64>(b.high));
     const auto here = [&] { return static_cast<u32>(arena_.size()); };
     s.hoisted = here();
@@ -115,23 +192,23 @@ void SubsetTable<Int>::build_mask(u32 mask, Stamps& stamps) {
     add_up(mask, stamps);
     s.atoms = here();
     raise(mask, stamps);
-    if (!radicals_.empty()) raise_radicals(mask, stamps);
+    if (radicals_) raise_radicals(mask, stamps);
     s.products = here();
     multiply(mask, stamps);
     s.end = here();
-    if (!radicals_.empty()) collect_radicals(mask);
+    if (radicals_) collect_radicals(mask);
 }
 
 template <class Int>
 void SubsetTable<Int>::hoist(u32 mask, Stamps& stamps) {
-    const Bounds& b = bounds_[mask];
+    const Bounds& b = at(mask).bounds;
     for (u32 subs = acting(mask) & subtract_mask_; subs; subs &= subs - 1) {
         const int i = std::countr_zero(subs);
-        if (twin_[i] & mask && !canonical_.empty()) continue;  // equal cards: the lowest one stands for all
+        if (twin_[i] & mask) continue;  // equal cards: the lowest one stands for all
         const u32 inner = canonical(mask ^ (u32{1} << i));
-        const Ratio r = ratio(b.scale / bounds_[inner].scale);
+        const Ratio r = ratio(b.scale / at(inner).bounds.scale);
         const Wide amount = static_cast<Wide>(b.scale.numerator()) * cards_.wilds[i - numbers_].amount;
-        const Segments& s = segments_[inner];
+        const Segments& s = at(inner).segments;
         for (u32 k = s.hoisted; k < s.end; ++k) {
             const Wide v = static_cast<Wide>(arena_.data()[k]);
             if (!r.fits) { unheld_ = true; break; }
@@ -153,11 +230,11 @@ void SubsetTable<Int>::add_up(u32 mask, Stamps& stamps) {
         const u32 left_numbers = low | with;
         for (u32 top = wilds;; top = (top - 1) & wilds) {
             const u32 left = left_numbers | top;
-            if ((!with || (top & tops)) && (canonical_.empty() || canonical_[left] == left)) {
-                const Segments& l = segments_[left];
+            if ((!with || (top & tops)) && is_canonical(left)) {
+                const Segments& l = at(left).segments;
                 if (l.atoms != l.end) {
                     const u32 right = canonical(mask ^ left);
-                    const Segments& r = segments_[right];
+                    const Segments& r = at(right).segments;
                     if (r.sums != r.end) add_pair(mask, left, right, &Segments::sums, stamps);
                 }
             }
@@ -175,17 +252,17 @@ void SubsetTable<Int>::add_shielded(u32 mask, Stamps& stamps) {
     for (u32 beside = others; beside; beside = (beside - 1) & others) {
         if (!has_numbers(beside) || canonical(beside) != beside) continue;
         const u32 left = canonical(mask ^ beside);
-        const Segments &l = segments_[left], &r = segments_[beside];
+        const Segments &l = at(left).segments, &r = at(beside).segments;
         if (l.atoms != l.end && r.hoisted != r.end) add_pair(mask, left, beside, &Segments::hoisted, stamps);
     }
 }
 
 template <class Int>
 void SubsetTable<Int>::add_pair(u32 mask, u32 left, u32 right, u32 Segments::* right_start, Stamps& stamps) {
-    const Bounds& b = bounds_[mask];
-    const Segments& ls = segments_[left];
-    const Segments& rs = segments_[right];
-    const Smooth &ld = bounds_[left].scale, &rd = bounds_[right].scale;
+    const Bounds& b = at(mask).bounds;
+    const Segments& ls = at(left).segments;
+    const Segments& rs = at(right).segments;
+    const Smooth &ld = at(left).bounds.scale, &rd = at(right).bounds.scale;
     const std::size_t ln = ls.end - ls.atoms, rn = rs.end - rs.*right_start;
     Smooth common;
     for (int p = 0; p < 3; ++p) common.exponent[p] = std::max(ld.exponent[p], rd.exponent[p]);
@@ -271,19 +348,19 @@ void SubsetTable<Int>::add_pair(u32 mask, u32 left, u32 right, u32 Segments::* r
 
 template <class Int>
 void SubsetTable<Int>::raise(u32 mask, Stamps& stamps) {
-    const Bounds& b = bounds_[mask];
+    const Bounds& b = at(mask).bounds;
     if (std::has_single_bit(mask)) {
         put(static_cast<Wide>(cards_.numbers[std::countr_zero(mask)]) * static_cast<Wide>(b.scale.numerator()), b, stamps);
         return;
     }
     for (u32 acts = acting(mask) & act_mask_; acts; acts &= acts - 1) {
         const int i = std::countr_zero(acts);
-        if (twin_[i] & mask && !canonical_.empty()) continue;
+        if (twin_[i] & mask) continue;
         const Wild& wild = cards_.wilds[i - numbers_];
         const u32 inner = canonical(mask ^ (u32{1} << i));
-        const Segments& s = segments_[inner];
+        const Segments& s = at(inner).segments;
         for (u32 k = s.hoisted; k < s.end; ++k) {
-            Scaled x{arena_.data()[k], bounds_[inner].scale};
+            Scaled x{arena_.data()[k], at(inner).bounds.scale};
             if (!x.lay(wild)) {
                 // A root that is not rational; or a power beyond 128 bits, and so beyond all bounds.
                 if (wild.act == Act::power && b.clipped) unheld_ = true;
@@ -301,21 +378,21 @@ void SubsetTable<Int>::raise(u32 mask, Stamps& stamps) {
 
 template <class Int>
 void SubsetTable<Int>::multiply(u32 mask, Stamps& stamps) {
-    const Bounds& b = bounds_[mask];
+    const Bounds& b = at(mask).bounds;
     const u32 cards = acting(mask) & multiply_mask_;
     if (!cards) return;
     for (u32 chosen = cards;; chosen = (chosen - 1) & cards) {
         if (!chosen) break;
         // Whole partial answers: one card at a time, since each step must be whole.
         if ((options_.grade == Grade::whole) && !std::has_single_bit(chosen)) continue;
-        if (!canonical_.empty() && canonical_[chosen] != (canonical_[chosen] & cards)) continue;
+        
         const u32 inner_real = mask ^ chosen;
         if (!has_numbers(inner_real)) continue;
         const u32 inner = canonical(inner_real);
-        const Segments& s = segments_[inner];
+        const Segments& s = at(inner).segments;
         const u32 end = (options_.grade == Grade::whole) ? s.end : s.products;
         if (s.hoisted == end) continue;
-        Smooth factor = b.scale / bounds_[inner].scale;
+        Smooth factor = b.scale / at(inner).bounds.scale;
         for (u32 rest = chosen; rest; rest &= rest - 1) factor *= cards_.wilds[std::countr_zero(rest) - numbers_].ratio;
         const Ratio r = ratio(factor);
         if (!r.fits) {

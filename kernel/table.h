@@ -18,7 +18,9 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <bit>
 #include <limits>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -26,6 +28,7 @@
 #include "budget.h"
 #include "integers.h"
 #include "liveness.h"
+#include "mask_index.h"
 #include "radical.h"
 #include "stamps.h"
 #include "tree.h"
@@ -61,14 +64,34 @@ public:
     u64 stored() const { return arena_.size(); }
 
     // Equal cards stand for each other: the mask with the lowest of them.
-    u32 canonical(u32 mask) const { return canonical_.empty() ? mask : canonical_[mask]; }
+    u32 canonical(u32 mask) const {
+        if (equals_.empty()) return mask;
+        if (!canonical_.empty()) return canonical_[mask];
+        for (const auto& [bits, firsts] : equals_)
+            if (mask & bits) mask = (mask & ~bits) | firsts[static_cast<std::size_t>(std::popcount(mask & bits))];
+        return mask;
+    }
+    bool is_canonical(u32 mask) const {
+        // Where the equal card stands just before, one look at all of them is enough.
+        if (mask & neighbours_ & ~(mask << 1)) return false;
+        for (u32 rest = mask & strangers_; rest; rest &= rest - 1)
+            if (!(mask & twin_[static_cast<std::size_t>(std::countr_zero(rest))])) return false;
+        return true;
+    }
     bool has_numbers(u32 mask) const { return (mask & numbers_mask_) != 0; }
 
     std::span<const Int> values(u32 mask) const {
-        const Segments& s = segments_[canonical(mask)];
+        const Segments& s = at(canonical(mask)).segments;
         return {arena_.data() + s.hoisted, arena_.data() + s.end};
     }
-    const Smooth& scale(u32 mask) const { return bounds_[canonical(mask)].scale; }
+    const Smooth& scale(u32 mask) const { return at(canonical(mask)).bounds.scale; }
+
+    // Visit every subset that has a value, in no particular order: visit(mask).
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (std::size_t i = 1; i < entries_.size(); ++i)
+            if (entries_[i].segments.end != entries_[i].segments.hoisted) visit(index_.is_direct() ? static_cast<u32>(i) : masks_[i]);
+    }
 
     // Is the whole number `answer` among the values of the mask?
     bool makes(u32 mask, i64 answer) const {
@@ -88,6 +111,7 @@ public:
     }
 
 private:
+    static constexpr int kDirect = 16;  // so few cards that every subset is looked at
     static constexpr u64 kMost = static_cast<u64>(std::numeric_limits<Int>::max()) / 2;
 
     struct Bounds {
@@ -96,6 +120,15 @@ private:
         bool clipped = false;   // live values beyond low and high do not fit Int
     };
 
+    struct Entry {
+        Bounds bounds;
+        Segments segments{};
+        std::vector<Radical> radicals;  // irrational values
+    };
+    // A subset that was never met has the empty entry 0.
+    const Entry& at(u32 mask) const { return entries_[index_.find(mask)]; }
+    Entry& at(u32 mask) { return entries_[index_.find(mask)]; }
+
     struct Ratio {
         u64 over = 1, under = 1;  // exact: multiply by over, then divide by under without rest
         bool fits = true;
@@ -103,6 +136,11 @@ private:
 
     void prepare(const Cards& cards, const TableOptions& options);
     void find_equal_cards();
+    Bounds bounds_of(u32 mask) const;
+    bool build_all(Stamps& stamps, Budget& budget);
+    bool build_live(Stamps& stamps, Budget& budget);
+    u32 with_one_more(u32 mask, int card) const;
+    u32 joined(u32 left, u32 right) const;
     void build_mask(u32 mask, Stamps& stamps);
     void hoist(u32 mask, Stamps& stamps);
     void add_up(u32 mask, Stamps& stamps);
@@ -150,9 +188,10 @@ private:
 
     bool contains(u32 mask, Wide x) const { return contains_in(canonical(mask), x, 0); }
     bool contains_in(u32 mask, Wide x, int first_segment) const {
-        const Bounds& b = bounds_[mask];
+        const Entry& entry = at(mask);
+        const Bounds& b = entry.bounds;
         if (x > b.high || x < -static_cast<Wide>(b.low)) return false;
-        const Segments& s = segments_[mask];
+        const Segments& s = entry.segments;
         const Int* begin = arena_.data() + (first_segment == 0 ? s.hoisted : first_segment == 1 ? s.sums : s.atoms);
         const Int* end = arena_.data() + s.end;
         return std::find(begin, end, static_cast<Int>(x)) != end;
@@ -171,13 +210,17 @@ private:
     int size_ = 0, numbers_ = 0;
     u32 shield_ = 0;  // the bit of the shielded number
     u32 numbers_mask_ = 0, multiply_mask_ = 0, subtract_mask_ = 0, act_mask_ = 0;
-    std::vector<Bounds> bounds_;
-    std::vector<Segments> segments_;
-    std::vector<u32> canonical_;
+    MaskIndex index_;
+    std::vector<Entry> entries_;
+    std::vector<u32> masks_;  // of the entries, when not every subset has one
+    std::optional<Liveness> liveness_;
+    // Equal cards: their bits, and the first 0, 1, 2, … of them.
+    std::vector<std::pair<u32, std::vector<u32>>> equals_;
+    std::vector<u32> canonical_;  // by mask, when every subset has an entry and some cards are equal
+    u32 neighbours_ = 0, strangers_ = 0;  // cards with an equal one just before them, or further off
     std::vector<u32> twin_;  // the equal card just before this one, as a bit, or 0
     Arena<Int> arena_;
-    // Irrational values by mask; empty unless they are allowed and can come back.
-    std::vector<std::vector<Radical>> radicals_;
+    bool radicals_ = false;    // irrational values are allowed and can come back
     bool one_of_each_ = true;  // no two equal roots or powers: the four forms suffice
     mutable bool unheld_ = false;
     Budget* budget_ = nullptr;  // of the build under way

@@ -5,7 +5,7 @@ namespace toptake {
 
 template <class Int>
 Rational SubsetTable<Int>::rational(u32 mask, Wide x) const {
-    const u64 scale = bounds_[mask].scale.numerator();
+    const u64 scale = at(mask).bounds.scale.numerator();
     if (scale == kNoBound) throw Overflow{};
     return Rational(x, static_cast<i128>(scale));
 }
@@ -26,7 +26,7 @@ Outlook SubsetTable<Int>::outlook(u32 mask) const {
 
 template <class Int>
 void SubsetTable<Int>::raise_radicals(u32 mask, Stamps& stamps) {
-    const Bounds& b = bounds_[mask];
+    const Bounds& b = at(mask).bounds;
     radical_powers(mask, [&](const Radical::Result& result, const Route&) {
         if (const Rational* x = std::get_if<Rational>(&result)) {
             const u64 scale = b.scale.numerator();
@@ -59,7 +59,7 @@ void SubsetTable<Int>::collect_radicals(u32 mask) {
     });
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
-    radicals_[mask] = std::move(found);
+    at(mask).radicals = std::move(found);
 }
 
 template Rational SubsetTable<i32>::rational(u32, Wide) const;

@@ -16,7 +16,7 @@ void SubsetTable<Int>::radical_powers(u32 mask, Visit&& visit) const {
         const Wild& wild = cards_.wilds[i - numbers_];
         if (wild.act != Act::power) continue;
         const u32 inner = canonical(mask ^ (u32{1} << i));
-        for (const Radical& x : radicals_[inner]) {
+        for (const Radical& x : at(inner).radicals) {
             try {
                 const Radical::Result result = x.power(wild.amount);
                 if (result.index() == 0) {
@@ -51,7 +51,7 @@ void SubsetTable<Int>::radical_routes(u32 mask, Visit&& visit) const {
         const Wild& wild = cards_.wilds[i - numbers_];
         const u32 inner = canonical(mask ^ (u32{1} << i));
         if (wild.act == Act::root) {
-            const Segments& s = segments_[inner];
+            const Segments& s = at(inner).segments;
             for (u32 k = s.hoisted; k < s.end; ++k) {
                 const Wide value = arena_.data()[k];
                 if (value == 0 || (value < 0 && wild.amount == 2)) continue;
@@ -63,7 +63,7 @@ void SubsetTable<Int>::radical_routes(u32 mask, Visit&& visit) const {
                 if (consider(make, Route{i, inner, 0, nullptr, value})) return;
             }
         }
-        for (const Radical& x : radicals_[inner]) {
+        for (const Radical& x : at(inner).radicals) {
             const auto make = [&]() -> Radical::Result {
                 switch (wild.act) {
                     case Act::subtract: return x.plus(Rational(-wild.amount));
@@ -78,11 +78,11 @@ void SubsetTable<Int>::radical_routes(u32 mask, Visit&& visit) const {
     }
     for (u32 left = (mask - 1) & mask; left; left = (left - 1) & mask) {
         const u32 right_real = mask ^ left;
-        if (canonical(left) != left || radicals_[left].empty() || !has_numbers(right_real)) continue;
+        if (canonical(left) != left || at(left).radicals.empty() || !has_numbers(right_real)) continue;
         const u32 right = canonical(right_real);
-        if (!radicals_[right].empty() && !one_of_each_) unheld_ = true;
-        const Segments& s = segments_[right];
-        for (const Radical& x : radicals_[left])
+        if (!at(right).radicals.empty() && !one_of_each_) unheld_ = true;
+        const Segments& s = at(right).segments;
+        for (const Radical& x : at(left).radicals)
             for (u32 k = s.hoisted; k < s.end; ++k) {
                 const Wide value = arena_.data()[k];
                 const auto make = [&]() -> Radical::Result { return x.plus(rational(right, value)); };

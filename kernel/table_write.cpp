@@ -6,14 +6,14 @@ namespace toptake {
 
 template <class Int>
 u32 SubsetTable<Int>::real_part(u32 part, u32 real) const {
-    if (canonical_.empty()) return part;
+    if (equals_.empty()) return part;
     u32 chosen = 0;
     for (u32 rest = part; rest; rest &= rest - 1) {
         // The next free card of `real` that equals this one.
         u32 bit = rest & -rest;
         for (u32 open = real & ~chosen; open; open &= open - 1) {
             const u32 candidate = open & -open;
-            if (canonical_[candidate] == canonical_[bit]) {
+            if (canonical(candidate) == canonical(bit)) {
                 chosen |= candidate;
                 break;
             }
@@ -29,7 +29,7 @@ bool SubsetTable<Int>::write_value(u32 mask, Wide x, u32 real, Tree& tree) const
         return true;
     }
     if (write_sum(mask, x, real, tree) || write_rational_acts(mask, x, real, tree)) return true;
-    if (radicals_.empty()) return false;
+    if (!radicals_) return false;
     // The way through irrational numbers comes last: the others are simpler.
     bool written = false;
     const Rational wanted = rational(mask, x);
@@ -74,8 +74,8 @@ bool SubsetTable<Int>::write_rational_acts(u32 mask, Wide x, u32 real, Tree& tre
         const int i = std::countr_zero(rest);
         if (twin_[i] & mask) continue;
         const u32 inner = canonical(mask ^ (u32{1} << i)), card = real_part(u32{1} << i, real);
-        for (const Scaled& before : Scaled{x, bounds_[mask].scale}.before(cards_.wilds[i - numbers_])) {
-            const auto value = before.over(bounds_[inner].scale);
+        for (const Scaled& before : Scaled{x, at(mask).bounds.scale}.before(cards_.wilds[i - numbers_])) {
+            const auto value = before.over(at(inner).bounds.scale);
             if (!value || absolute(*value) > static_cast<i128>(kMost) || !contains_in(inner, static_cast<Wide>(*value), 0)) continue;
             if (!write_value(inner, static_cast<Wide>(*value), real ^ card, tree)) continue;
             tree.push_back(static_cast<std::uint8_t>(std::countr_zero(card)));
@@ -93,7 +93,7 @@ bool SubsetTable<Int>::write_sum(u32 mask, Wide x, u32 real, Tree& tree) const {
     const u32 first = shielded ? shield_ : numbers & -numbers, others = mask ^ first;
     for (u32 with = 0;; with = (with - others) & others) {
         const u32 left = first | with;
-        if (has_numbers(mask ^ left) && canonical(left) == left && write_split(mask, left, shielded ? 0 : 1, x, real, tree)) return true;
+        if (has_numbers(mask ^ left) && is_canonical(left) && write_split(mask, left, shielded ? 0 : 1, x, real, tree)) return true;
         if (with == others) return false;
     }
 }
@@ -102,16 +102,16 @@ bool SubsetTable<Int>::write_sum(u32 mask, Wide x, u32 real, Tree& tree) const {
 template <class Int>
 bool SubsetTable<Int>::write_split(u32 mask, u32 left, int right_segment, Wide x, u32 real, Tree& tree) const {
     const u32 right = canonical(mask ^ left);
-    const Segments &ls = segments_[left], &rs = segments_[right];
+    const Segments &ls = at(left).segments, &rs = at(right).segments;
     if (ls.atoms == ls.end || rs.hoisted == rs.end) return false;
-    const Smooth common = common_scale(bounds_[mask].scale, bounds_[left].scale);
-    const auto whole = Scaled{x, bounds_[mask].scale}.over(common);
+    const Smooth common = common_scale(at(mask).bounds.scale, at(left).bounds.scale);
+    const auto whole = Scaled{x, at(mask).bounds.scale}.over(common);
     if (!whole) return false;
     for (u32 k = ls.atoms; k < ls.end; ++k) {
         const Int term = arena_.data()[k];
-        const auto part = Scaled{term, bounds_[left].scale}.over(common);
+        const auto part = Scaled{term, at(left).bounds.scale}.over(common);
         if (!part) continue;
-        const auto rest = Scaled{*whole - *part, common}.over(bounds_[right].scale);
+        const auto rest = Scaled{*whole - *part, common}.over(at(right).bounds.scale);
         if (!rest || !contains_in(right, static_cast<Wide>(*rest), right_segment)) continue;
         const u32 left_real = real_part(left, real);
         const std::size_t start = tree.size();

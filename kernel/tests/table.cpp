@@ -96,17 +96,6 @@ TEST(table_trees) {
         }
 }
 
-TEST(table_levels) {
-    TableOptions options = options_of(true, Grade::fractional);
-    const auto full = built<i32>(puzzle12, options);
-    options.built_levels = 6;
-    const auto part = built<i32>(puzzle12, options);
-    for (u32 mask = 1; mask <= full.all(); ++mask) {
-        const bool there = std::popcount(mask) <= 6;
-        if (full.has_numbers(mask)) CHECK_EQ(part.values(mask).size(), there ? full.values(mask).size() : 0);
-    }
-}
-
 TEST(table_budget) {
     SubsetTable<i32> table;
     Budget none(std::chrono::nanoseconds(0), ~std::size_t{0});
