@@ -93,6 +93,7 @@ $(LOCKED): requirements.lock | $(BIN)/python
 
 $(BUILT): $(LOCKED) pyproject.toml $(KERNEL)
 	$(UV) install --quiet --python $(BIN)/python --no-build-isolation --no-deps --reinstall-package toptake -e .
+	@$(BIN)/python -m compileall -q src
 	@touch $@
 
 kernel-build: $(LOCKED)

@@ -34,8 +34,9 @@ public:
         }
         const int items = static_cast<int>(problem_.items.size());
         if (items <= kExhaustive) {
-            if (items > kAtOnce) cover(kRounds / 100);
-            if (!best_.proven) exhaust();
+            if (items > kAtOnce) cover(kQuick);
+            // A harder take than need be does for the score, but an easier one would be preferred.
+            if (!best_.proven || best_.grade > Grade::whole) exhaust();
             return best_;
         }
         // A quick look for a take of everything; then the table; what is left of the time for more of the first.
@@ -204,6 +205,7 @@ private:
             best_.bound = best_.score;
             best_.proven = true;
         } else if (found.taking >= 0) {
+            if (top.score == best_.score && found.grade < best_.grade) best_.taking = -1;  // as good and easier
             offer(std::move(found.groups), found.taking, found.grade);
         }
     }

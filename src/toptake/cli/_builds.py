@@ -19,7 +19,7 @@ from toptake.solver import Budget, BuildPlay, builds
 
 @click.command("builds", cls=_options.CardCommand)
 @click.argument("position", nargs=-1)
-@_options.most("builds", "every one by default")
+@_options.most("builds", "100, or every one with --json")
 @_options.grade
 @_options.budget
 @_options.language
@@ -29,21 +29,23 @@ def command(
 ) -> None:
     """Every legal build of a POSITION, written CENTRE | HAND; small builds first.
 
-    In a large centre the list ends when the time is up, and says so. With - instead of a position, one
-    is read from each line of the input and one JSON object is printed for each.
+    In a large centre the list ends when the time is up, and says so.
+
+    With - instead of a position, one is read from each line of the input and one JSON object is
+    printed for each.
     """
     text = _options.typed_position(position)
     limit = Budget.parse(budget)
 
-    def found(text: str) -> Found:
-        return Found(Position.parse(text), grade, limit, most)
+    def data(text: str) -> dict[str, Any]:
+        return as_data(Found(Position.parse(text), grade, limit, most))
 
     if text == "-":
-        _streams.each_line(lambda line: as_data(found(line)))
+        _streams.each_line(data)
     elif as_json:
-        _streams.print_json(as_data(found(text)))
+        _streams.print_json(data(text))
     else:
-        tell(found(text), Language(language))
+        tell(Found(Position.parse(text), grade, limit, most or 100), Language(language))
 
 
 class Found:
@@ -102,7 +104,7 @@ def tell(found: Found, language: Language) -> None:
 def _summary(found: Found) -> str:
     number = counted(found.told, "build")
     if not found.complete:
-        return f"{number}; there may be more: --most and --budget decide how many are listed."
+        return f"{number}; there are more, or may be: --most and --budget bring them."
     if found.told:
         return f"{number}; there are no others{_options.within(found.grade)}."
     if len(found.position.taking_cards) < 2:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import click
@@ -74,16 +75,24 @@ class Clock:
 
     def __init__(self, limit: Budget) -> None:
         self._limit = limit
-        self._end = time.monotonic() + limit.seconds
+        self._start = time.monotonic()
 
     def left(self, shares: int = 1) -> Budget:
         """An equal share of what is left; a little is always left, for a first answer."""
-        seconds = max(self._end - time.monotonic(), self._limit.seconds / 10)
-        return Budget(seconds / shares, self._limit.megabytes)
+        seconds = max(self._limit.seconds - self._passed(), self._limit.seconds / 10)
+        return replace(self._limit, seconds=seconds / shares)
+
+    def as_long_again(self) -> Clock:
+        """For a side question: what is left, but not much longer than the main one took."""
+        seconds = max(self._passed(), self._limit.seconds / 10)
+        return Clock(replace(self._limit, seconds=min(seconds, self.left().seconds)))
 
     def is_up(self) -> bool:
         """Has all of the time passed?"""
-        return time.monotonic() > self._end
+        return self._passed() > self._limit.seconds
+
+    def _passed(self) -> float:
+        return time.monotonic() - self._start
 
 
 def typed_position(words: tuple[str, ...]) -> str:

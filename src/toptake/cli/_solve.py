@@ -98,10 +98,11 @@ class Solved:
 def solve(
     position: Position, by: str, edition: Edition, printed: PrintedPoints | None, grade: str, limit: Budget
 ) -> Solved:
-    """The best take, and then, in the time that is left, the best with each other card."""
+    """The best take, and then, in about as much time again, the best with each other card."""
     clock = Clock(limit)
     scoring = Scoring.shown_by(shown_cards(position), edition, printed)
     best = best_take(position, by, scoring=scoring, grade=grade, budget=limit)
+    aside = clock.as_long_again()
     cards = list(dict.fromkeys(position.taking_cards))
     each: dict[NumberCard, Best] = {}
     for index, card in enumerate(cards):
@@ -109,7 +110,7 @@ def solve(
             each[card] = best
         elif best.take or not best.proven:
             alone = Position(position.centre, (card, *position.hand_wilds))
-            share = clock.left(len(cards) - index)
+            share = aside.left(len(cards) - index)
             each[card] = best_take(alone, by, scoring=scoring, grade=grade, budget=share)
     for other in each.values():
         # Of searches that were cut short the narrower may come further.

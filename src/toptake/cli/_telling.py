@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 import click
 
@@ -87,8 +88,8 @@ def _cards_in(take: Take) -> tuple[str, ...]:
 def _easier(found: Solved, take: Take) -> Iterator[Take]:
     """The best take with easier partial answers, if the best has hard ones."""
     if take.grade > Grade.WHOLE:
-        easier = Grade(take.grade - 1)
-        best = best_take(found.best.position, found.best.by, **found.options(grade=easier))
+        easier = found.options(grade=Grade(take.grade - 1), budget=found.clock.as_long_again().left())
+        best = best_take(found.best.position, found.best.by, **easier)
         if best.take:
             yield best.take
 
@@ -100,7 +101,7 @@ def _second_best(found: Solved, take: Take) -> Iterator[Take]:
         return
     every = takes(position, found.best.by, **found.options(budget=_QUICKLY))
     try:
-        for _, other in zip(range(_FEW_TAKES), every, strict=False):
+        for other in islice(every, _FEW_TAKES):
             if found.score(other) < found.score(take):
                 yield other
                 return

@@ -146,7 +146,7 @@ def best_take(
     position: str | Position,
     by: By | str = By.CARDS,
     *,
-    edition: Edition = Edition.GUIDE,
+    edition: Edition | str = Edition.GUIDE,
     scoring: Scoring | None = None,
     grade: Grade | str = Grade.IRRATIONAL,
     budget: Budget | None = None,
@@ -163,7 +163,7 @@ def best_take(
     limit = Grade.parse(grade) if isinstance(grade, str) else grade
     budget = budget or Budget()
     if scoring is None:
-        scoring = Scoring.shown_by(shown_cards(position), edition)
+        scoring = Scoring.shown_by(shown_cards(position), Edition(edition))
     table = Table(position, scoring)
     takers = list(dict.fromkeys(position.taking_cards))
     taking, _, hardest, trees, proven, bound = _kernel.best_take(

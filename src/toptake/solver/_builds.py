@@ -6,6 +6,7 @@ is then worth. One expression, of the easiest grade, stands for all the ways to 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -52,9 +53,11 @@ class Builds:
         self._table = Table(position, Scoring())
         self._limit = limit
         self._budget = budget
+        self._deadline = 0.0
 
     def __iter__(self) -> Iterator[BuildPlay]:
         items = len(self._table.items)
+        self._deadline = time.monotonic() + self._budget.seconds
         if items <= _kernel.MOST_FOR_ALL_BUILDS:
             found = [play for number in self._numbers() for play in self._of_size(number, 0)]
             yield from sorted(found, key=lambda play: len(play.pile.cards))
@@ -79,7 +82,7 @@ class Builds:
             answers,
             self._limit,
             size,
-            self._budget.seconds,
+            max(0.0, self._deadline - time.monotonic()),
             self._budget.megabytes,
         )
         if not complete:
@@ -89,7 +92,7 @@ class Builds:
             )
         named = (*self._table.items, Pile(number))
         for answer, grade, tree in found:
-            yield BuildPlay(number, answer, decode_tree(tree, named), Grade(grade))
+            yield BuildPlay(number, answer, decode_tree(tree, named, hoist=False), Grade(grade))
 
 
 def builds(
@@ -101,7 +104,7 @@ def builds(
     """Every legal build of a position, small ones first.
 
     >>> [str(play) for play in builds("8 -5 | 4 12 7")]
-    ['4: 4+8 = 12', '12: 12−5 = 7', '4: 4+8−5 = 7']
+    ['4: 4+8 = 12', '12: 12−5 = 7', '4: 4+(8−5) = 7']
     """
     if isinstance(position, str):
         position = Position.parse(position)

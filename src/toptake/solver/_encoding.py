@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
-from toptake.cards import Card, Colour, NumberCard, WildCard
+from toptake.cards import Card, Colour, NumberCard, Operation, WildCard
 from toptake.expressions import Expression, Laid, Sum
 from toptake.pile import Pile
 from toptake.scoring import Scoring, operations_of
@@ -60,15 +60,18 @@ def hand_code(card: WildCard, scoring: Scoring) -> ItemCode:
     return 0, WILD_IDS[card], True, Grade.WHOLE, share_code((card,), scoring)
 
 
-def decode_tree(code: bytes, items: Sequence[Pile | WildCard]) -> Expression:
-    """The expression that a postfix program of the kernel stands for."""
+def decode_tree(code: bytes, items: Sequence[Pile | WildCard], *, hoist: bool = True) -> Expression:
+    """The expression that a postfix program of the kernel stands for.
+
+    Subtraction cards laid on a part of a sum are hoisted above it, 4+(8−5) becoming 4+8−5, which reads
+    better and is the same play; in a build it may not be, since it matters what a card is laid on.
+    """
     stack: list[Expression] = []
     for byte in code:
         if byte > SUM:
             parts = stack[-(byte - SUM) :]
             del stack[-(byte - SUM) :]
-            # Sums are kept flat, so that 1+2+3 has one form.
-            stack.append(Sum(tuple(term for part in parts for term in _terms(part))))
+            stack.append(_hoisted(parts) if hoist else Sum(tuple(parts)))
             continue
         item = items[byte]
         making = item.making if isinstance(item, Pile) else item
@@ -82,5 +85,15 @@ def decode_tree(code: bytes, items: Sequence[Pile | WildCard]) -> Expression:
     return expression
 
 
-def _terms(expression: Expression) -> tuple[Expression, ...]:
-    return expression.parts if isinstance(expression, Sum) else (expression,)
+def _hoisted(parts: Sequence[Expression]) -> Expression:
+    """The sum of the parts with the subtraction cards on top of it."""
+    terms, subtracted = [], []
+    for part in parts:
+        while isinstance(part, Laid) and part.card.operation is Operation.SUBTRACT:
+            subtracted.append(part.card)
+            part = part.on
+        terms.append(part)
+    expression: Expression = Sum(tuple(terms))
+    for card in sorted(subtracted, key=lambda card: card.amount):
+        expression = Laid(card, expression)
+    return expression

@@ -34,7 +34,12 @@ class Takes:
 
     def count(self) -> int:
         """Their exact number, without listing them."""
-        return self._search(self._limit).count() if self._takers else 0
+        if not self._takers:
+            return 0
+        try:
+            return self._search(self._limit).count()
+        except OverflowError:
+            raise BudgetError("There are more takes than 64 bits can count.") from None
 
     def __iter__(self) -> Iterator[Take]:
         if not self._takers:
@@ -85,7 +90,7 @@ def takes(
     position: str | Position,
     by: By | str = By.CARDS,
     *,
-    edition: Edition = Edition.GUIDE,
+    edition: Edition | str = Edition.GUIDE,
     scoring: Scoring | None = None,
     grade: Grade | str = Grade.IRRATIONAL,
     budget: Budget | None = None,
@@ -99,7 +104,7 @@ def takes(
     if isinstance(position, str):
         position = Position.parse(position)
     limit = Grade.parse(grade) if isinstance(grade, str) else grade
-    table = Table(position, scoring or Scoring.shown_by(shown_cards(position), edition))
+    table = Table(position, scoring or Scoring.shown_by(shown_cards(position), Edition(edition)))
     return Takes(table, By(by), limit, budget or Budget())
 
 
