@@ -18,6 +18,17 @@ public:
         wide_ = true;
         return wide_table_.build(cards, options, budget);
     }
+    // The subsets of more cards than options.levels; may turn to the wide kind on the way.
+    bool finish(const Cards& cards, TableOptions options, Budget& budget) {
+        if (!wide_) {
+            if (!narrow_table_.finish(budget)) return false;
+            if (!narrow_table_.unheld()) return true;
+            wide_ = true;
+            options.levels = cards.size();
+            return wide_table_.build(cards, options, budget);
+        }
+        return wide_table_.finish(budget);
+    }
     bool unheld() const { return wide_ && wide_table_.unheld(); }
     bool wide() const { return wide_; }
 

@@ -14,8 +14,15 @@ int below(std::minstd_rand& rng, int n) { return static_cast<int>(rng() % static
 }  // namespace
 
 // Choose the wild cards for the halves, and numbers for the zero that the others lie on.
-bool Halves::tame(std::minstd_rand& rng) {
-    taming_ = Taming::random(cards_.wilds, kActive, rng);
+bool Halves::tame(bool needed, std::minstd_rand& rng) {
+    if (needed) {
+        taming_ = Taming::random(cards_.wilds, kActive, rng);
+    } else {
+        taming_ = {};
+        taming_.active.resize(cards_.wilds.size());
+        std::iota(taming_.active.begin(), taming_.active.end(), 0);
+        std::shuffle(taming_.active.begin(), taming_.active.end(), rng);
+    }
     zero_.clear();
     rest_.resize(cards_.numbers.size());
     std::iota(rest_.begin(), rest_.end(), 0);
@@ -102,7 +109,7 @@ bool Halves::tabulate(Range range, Budget& budget) {
 }
 
 std::optional<Halves::Match> Halves::groups(int target, std::minstd_rand& rng, Budget& budget) {
-    if (!tame(rng)) return std::nullopt;
+    if (!tame(true, rng)) return std::nullopt;
     set_aside(target, rng);
     if (rest_.empty() && taming_.active.empty() && !plain_.empty() && idle_fits(target)) return Match{0, finish({})};
     if (rest_.size() < 2 || !idle_fits(target)) return std::nullopt;
@@ -123,7 +130,7 @@ std::optional<Halves::Match> Halves::groups(int target, std::minstd_rand& rng, B
 std::vector<Halves::Match> Halves::single(const std::vector<int>& targets, std::minstd_rand& rng, Budget& budget) {
     plain_.clear();
     std::vector<Match> matches;
-    if (!tame(rng)) return matches;
+    if (!tame(cards_.size() > kUnjoined, rng)) return matches;
     if (rest_.size() < 2) return matches;
     split(rng);
     const auto [least, most] = std::minmax_element(targets.begin(), targets.end());

@@ -50,7 +50,7 @@ private:
     };
 
     int things() const { return cards_.size() <= kUnjoined ? kUnjoined : kThings; }
-    bool tame(std::minstd_rand& rng);
+    bool tame(bool needed, std::minstd_rand& rng);
     void set_aside(int target, std::minstd_rand& rng);
     void split(std::minstd_rand& rng);
     bool tabulate(Range range, Budget& budget);

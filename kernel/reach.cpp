@@ -1,22 +1,31 @@
 #include "reach.h"
 
 #include <algorithm>
+#include <bit>
 #include <random>
 
 #include "halves.h"
 #include "mass.h"
+#include "scaled.h"
 
 namespace toptake {
 namespace {
 
 constexpr int kTable = 14;       // cards that are tabled all together
-constexpr int kSmall = 7;        // for so few the full table is the quickest way, too
+constexpr int kSmall = 6;        // for so few nothing else is quicker
+constexpr int kAttempts = 400;   // at splitting more cards than that in halves
 constexpr int kFewWilds = 5;     // whose masses are tabled
 
 class Search {
 public:
     Search(const Cards& cards, const std::vector<int>& answers, Budget& budget)
-        : cards_(cards), answers_(answers), reached_(answers.size()), budget_(budget) {}
+        : cards_(cards), answers_(answers), reached_(answers.size()), budget_(budget) {
+        const auto [least, most] = std::minmax_element(answers.begin(), answers.end());
+        lowest_ = *least;
+        highest_ = *most;
+        place_.assign(static_cast<std::size_t>(highest_ - lowest_ + 1), -1);
+        for (std::size_t i = 0; i < answers.size(); ++i) place_[static_cast<std::size_t>(answers[i] - lowest_)] = static_cast<int>(i);
+    }
 
     std::vector<Reached> run(Grade limit) {
         for (int g = 0; g <= static_cast<int>(limit); ++g) {
@@ -24,22 +33,17 @@ public:
             if (grade == Grade::irrational && !may_be_irrational()) break;
             collect_missing();
             if (missing_.empty()) break;
-            if (cards_.size() > kSmall && grade != Grade::irrational) {
-                for (int k = 0, idle = 0; k < attempts() && idle < patience() && !missing_.empty() && !budget_.look(); ++k)
-                    idle = try_halves(grade) ? 0 : idle + 1;
+            if (cards_.size() <= kTable) {
+                tabulate(grade);
+                continue;
             }
-            if (missing_.empty()) break;
-            if (cards_.size() <= kTable) tabulate(grade);
-            else exclude(grade);
+            for (int k = 0; k < kAttempts && !missing_.empty() && !budget_.look(); ++k) try_halves(grade);
+            if (!missing_.empty()) exclude(grade);
         }
         return std::move(reached_);
     }
 
 private:
-    int attempts() const { return cards_.size() <= kTable ? 40 : 400; }
-    // Splits in vain before the full table takes over.
-    int patience() const { return cards_.size() <= kTable ? cards_.size() - 4 : 400; }
-
     bool may_be_irrational() const {
         const auto has = [&](Act act) {
             return std::count_if(cards_.wilds.begin(), cards_.wilds.end(), [&](const Wild& w) { return w.act == act; });
@@ -61,21 +65,32 @@ private:
         reached_[static_cast<std::size_t>(index)] = {true, true, grade, std::move(tree)};
     }
 
-    bool try_halves(Grade grade) {
+    void try_halves(Grade grade) {
         Halves halves(cards_, grade);
         const auto matches = halves.single(wanted(), rng_, budget_);
         for (const auto& match : matches) settle(missing_[static_cast<std::size_t>(match.target)], grade, match.groups[0]);
         collect_missing();
-        return !matches.empty();
     }
 
+    // First only the subsets of up to half of the cards: most answers are the sum of two such halves. The
+    // rest of the table is for what is still missing then.
     void tabulate(Grade grade) {
         thread_local AnyTable table;
         TableOptions options;
         const auto values = wanted();
         options.range = {*std::min_element(values.begin(), values.end()), *std::max_element(values.begin(), values.end())};
         options.grade = grade;
-        const bool complete = table.build(cards_, options, budget_) && !table.unheld();
+        if (cards_.size() > kSmall && grade != Grade::irrational) options.levels = (cards_.size() + 1) / 2;
+        bool complete = table.build(cards_, options, budget_);
+        if (options.levels < cards_.size() && complete) {
+            table.with([&](const auto& t) {
+                join_halves(t, grade);
+                return 0;
+            });
+            if (missing_.empty()) return;
+            complete = table.finish(cards_, options, budget_);
+        }
+        complete = complete && !table.unheld();
         for (const int i : missing_) {
             Tree tree;
             const int answer = answers_[static_cast<std::size_t>(i)];
@@ -84,6 +99,38 @@ private:
             else if (!complete) reached_[static_cast<std::size_t>(i)].decided = false;
         }
         collect_missing();
+    }
+
+    // Answers that are the sum of a value of one half and a value of the other.
+    template <class Table>
+    void join_halves(const Table& table, Grade grade) {
+        const u32 all = table.all();
+        const int half = table.size() / 2;
+        for (u32 left = 1; left < all && !missing_.empty(); left += 2) {  // the lowest number is on the left
+            const int count = std::popcount(left);
+            if (count != half && count != table.size() - half) continue;
+            const u32 right = all ^ left;
+            if (!table.has_numbers(right) || !table.is_canonical(left)) continue;
+            const auto a = table.values(left), b = table.values(right);
+            if (a.empty() || b.empty()) continue;
+            const Smooth common = common_scale(table.scale(left), table.scale(right));
+            const u64 over_a = (common / table.scale(left)).numerator(), over_b = (common / table.scale(right)).numerator();
+            const u64 unit = common.numerator();
+            if (over_a == kNoBound || over_b == kNoBound || unit == kNoBound) continue;
+            for (const auto x : a)
+                for (const auto y : b) {
+                    const i128 sum = static_cast<i128>(x) * static_cast<i128>(over_a) + static_cast<i128>(y) * static_cast<i128>(over_b);
+                    const i128 answer = sum / static_cast<i128>(unit);
+                    if (answer < lowest_ || answer > highest_ || answer * static_cast<i128>(unit) != sum) continue;
+                    const int i = place_[static_cast<std::size_t>(answer - lowest_)];
+                    if (i < 0 || reached_[static_cast<std::size_t>(i)].found) continue;
+                    Tree tree;
+                    if (!table.write_scaled(left, x, tree) || !table.write_scaled(right, y, tree)) continue;
+                    sum_up(tree, 2);
+                    settle(i, grade, std::move(tree));
+                }
+            collect_missing();
+        }
     }
 
     // Too many cards for a table: at least the masses may rule an answer out.
@@ -101,6 +148,8 @@ private:
         }
     }
 
+    int lowest_ = 0, highest_ = -1;
+    std::vector<int> place_;  // of the answers from lowest to highest; -1: not asked for
     const Cards& cards_;
     const std::vector<int>& answers_;
     std::vector<Reached> reached_;

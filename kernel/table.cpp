@@ -17,16 +17,23 @@ u64 odd_inverse(u64 odd) {
 template <class Int>
 bool SubsetTable<Int>::build(const Cards& cards, const TableOptions& options, Budget& budget) {
     prepare(cards, options);
-    budget_ = &budget;
-    thread_local Stamps stamps;
-    return index_.is_direct() ? build_all(stamps, budget) : build_live(stamps, budget);
+    return index_.is_direct() ? build_all(0, options.levels, budget) : build_live(budget);
+}
+
+template <class Int>
+bool SubsetTable<Int>::finish(Budget& budget) {
+    return !index_.is_direct() || build_all(options_.levels, size_, budget);
 }
 
 // Few cards: every subset in the order of the masks.
 template <class Int>
-bool SubsetTable<Int>::build_all(Stamps& stamps, Budget& budget) {
+bool SubsetTable<Int>::build_all(int more_than, int levels, Budget& budget) {
+    budget_ = &budget;
+    thread_local Stamps stamps;
     for (u32 mask = 1; mask <= all(); ++mask) {
-        if (canonical(mask) != mask || !has_numbers(mask)) continue;
+        if (!has_numbers(mask) || !is_canonical(mask)) continue;
+        const int level = std::popcount(mask);
+        if (level <= more_than || level > levels) continue;
         if (budget.spent(32) || !budget.allows(arena_.bytes())) return false;
         build_mask(mask, stamps);
         if (budget.spent()) return false;
@@ -38,7 +45,9 @@ bool SubsetTable<Int>::build_all(Stamps& stamps, Budget& budget) {
 // card, or two that both hold wild cards: if a sum has a plain number among its terms, it is alive
 // without that number, too.
 template <class Int>
-bool SubsetTable<Int>::build_live(Stamps& stamps, Budget& budget) {
+bool SubsetTable<Int>::build_live(Budget& budget) {
+    budget_ = &budget;
+    thread_local Stamps stamps;
     std::vector<std::vector<u32>> live(static_cast<std::size_t>(size_) + 1), branches(live.size());
     const u32 tops = multiply_mask_ | act_mask_;
     std::vector<u32> found;
@@ -132,6 +141,7 @@ void SubsetTable<Int>::prepare(const Cards& cards, const TableOptions& options) 
     if (size_ <= kDirect) {
         index_.direct();
         entries_.assign(std::size_t{1} << size_, Entry{});
+        holds_.assign(std::size_t{1} << size_, 0);
         if (!equals_.empty()) {
             std::vector<u32> table(std::size_t{1} << size_);
             for (u32 mask = 0; mask <= all(); ++mask) table[mask] = canonical(mask);
@@ -196,6 +206,7 @@ void SubsetTable<Int>::build_mask(u32 mask, Stamps& stamps) {
     s.products = here();
     multiply(mask, stamps);
     s.end = here();
+    if (index_.is_direct()) holds_[mask] = static_cast<std::uint8_t>((s.atoms != s.end) | (s.sums != s.end) << 1);
     if (radicals_) collect_radicals(mask);
 }
 
@@ -230,13 +241,12 @@ void SubsetTable<Int>::add_up(u32 mask, Stamps& stamps) {
         const u32 left_numbers = low | with;
         for (u32 top = wilds;; top = (top - 1) & wilds) {
             const u32 left = left_numbers | top;
-            if ((!with || (top & tops)) && is_canonical(left)) {
-                const Segments& l = at(left).segments;
-                if (l.atoms != l.end) {
-                    const u32 right = canonical(mask ^ left);
-                    const Segments& r = at(right).segments;
-                    if (r.sums != r.end) add_pair(mask, left, right, &Segments::sums, stamps);
-                }
+            const bool likely = index_.is_direct() ? (holds_[left] & 1) && (holds_[canonical(mask ^ left)] & 2)
+                                                   : !with || (top & tops);
+            if (likely && is_canonical(left)) {
+                const u32 right = canonical(mask ^ left);
+                const Segments &l = at(left).segments, &r = at(right).segments;
+                if (l.atoms != l.end && r.sums != r.end) add_pair(mask, left, right, &Segments::sums, stamps);
             }
             if (!top) break;
         }
@@ -407,6 +417,8 @@ void SubsetTable<Int>::multiply(u32 mask, Stamps& stamps) {
     }
 }
 
+template bool SubsetTable<i32>::finish(Budget&);
+template bool SubsetTable<i64>::finish(Budget&);
 template bool SubsetTable<i32>::build(const Cards&, const TableOptions&, Budget&);
 template bool SubsetTable<i64>::build(const Cards&, const TableOptions&, Budget&);
 

@@ -40,6 +40,7 @@ struct TableOptions {
     bool prune = true;
     Grade grade = Grade::fractional;  // the hardest partial answers that are allowed
     bool fractional_answers = false;  // the values of all the cards may be fractions, too
+    int levels = 64;  // subsets of more cards are left for finish()
     // A number that some wild cards may not act on, nor on anything it is part of: the number card of a
     // build, after which no wild card of the hand is played. -1: there is none.
     int shielded = -1;
@@ -57,6 +58,9 @@ public:
 
     // False when the budget ran out before the table was complete.
     bool build(const Cards& cards, const TableOptions& options, Budget& budget);
+
+    // The subsets of more cards than options.levels.
+    bool finish(Budget& budget);
 
     int size() const { return size_; }
     u32 all() const { return (u32{1} << size_) - 1; }
@@ -137,8 +141,8 @@ private:
     void prepare(const Cards& cards, const TableOptions& options);
     void find_equal_cards();
     Bounds bounds_of(u32 mask) const;
-    bool build_all(Stamps& stamps, Budget& budget);
-    bool build_live(Stamps& stamps, Budget& budget);
+    bool build_all(int more_than, int levels, Budget& budget);
+    bool build_live(Budget& budget);
     u32 with_one_more(u32 mask, int card) const;
     u32 joined(u32 left, u32 right) const;
     void build_mask(u32 mask, Stamps& stamps);
@@ -212,6 +216,9 @@ private:
     u32 numbers_mask_ = 0, multiply_mask_ = 0, subtract_mask_ = 0, act_mask_ = 0;
     MaskIndex index_;
     std::vector<Entry> entries_;
+    // When every subset has an entry: does it hold terms (1), and the rest of a sum (2)? Asked far more often
+    // than anything else, so it has to be small.
+    std::vector<std::uint8_t> holds_;
     std::vector<u32> masks_;  // of the entries, when not every subset has one
     std::optional<Liveness> liveness_;
     // Equal cards: their bits, and the first 0, 1, 2, … of them.
