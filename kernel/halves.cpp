@@ -14,29 +14,37 @@ int below(std::minstd_rand& rng, int n) { return static_cast<int>(rng() % static
 }  // namespace
 
 // Choose the wild cards for the halves, and numbers for the zero that the others lie on.
-bool Halves::tame(bool needed, std::minstd_rand& rng) {
-    if (needed) {
-        taming_ = Taming::random(cards_.wilds, kActive, rng);
-    } else {
+bool Halves::tame(bool wanted, std::minstd_rand& rng) {
+    const int wilds = static_cast<int>(cards_.wilds.size());
+    for (int trial = 0; trial < 8; ++trial) {
+        // Not too many can also go without, and must if no numbers fit the zero.
+        const bool all = !wanted || (wilds <= kUntamed && (trial > 3 || below(rng, 2)));
         taming_ = {};
-        taming_.active.resize(cards_.wilds.size());
-        std::iota(taming_.active.begin(), taming_.active.end(), 0);
-        std::shuffle(taming_.active.begin(), taming_.active.end(), rng);
+        if (all) {
+            taming_.active.resize(cards_.wilds.size());
+            std::iota(taming_.active.begin(), taming_.active.end(), 0);
+            std::shuffle(taming_.active.begin(), taming_.active.end(), rng);
+        } else {
+            taming_ = Taming::random(cards_.wilds, kActive, rng);
+            if (static_cast<int>(taming_.active.size()) > kUntamed) continue;
+        }
+        zero_.clear();
+        rest_.resize(cards_.numbers.size());
+        std::iota(rest_.begin(), rest_.end(), 0);
+        std::shuffle(rest_.begin(), rest_.end(), rng);
+        // In random order as long as they fit.
+        int missing = taming_.zero;
+        for (const int i : rest_) {
+            const int value = cards_.numbers[static_cast<std::size_t>(i)];
+            if (value > missing) continue;
+            missing -= value;
+            zero_.push_back(i);
+        }
+        if (missing != 0) continue;
+        std::erase_if(rest_, [&](int i) { return std::find(zero_.begin(), zero_.end(), i) != zero_.end(); });
+        return true;
     }
-    zero_.clear();
-    rest_.resize(cards_.numbers.size());
-    std::iota(rest_.begin(), rest_.end(), 0);
-    std::shuffle(rest_.begin(), rest_.end(), rng);
-    // In random order as long as they fit.
-    int missing = taming_.zero;
-    for (const int i : rest_) {
-        const int value = cards_.numbers[static_cast<std::size_t>(i)];
-        if (value > missing) continue;
-        missing -= value;
-        zero_.push_back(i);
-    }
-    std::erase_if(rest_, [&](int i) { return std::find(zero_.begin(), zero_.end(), i) != zero_.end(); });
-    return missing == 0;
+    return false;
 }
 
 // Plain groups, until about as many numbers are left as two small tables can take.
@@ -108,27 +116,60 @@ bool Halves::tabulate(Range range, Budget& budget) {
     return true;
 }
 
+// What the sum of the halves must be: the target, or what a few wild cards turn into it. The more mass there
+// is to be brought down, the more shrinking cards belong on top.
+Scaled Halves::put_on_top(int target, std::minstd_rand& rng) {
+    top_.clear();
+    extra_.clear();
+    Scaled wanted{target, {}};
+    int mass = 0;
+    for (const int i : rest_) mass += cards_.numbers[static_cast<std::size_t>(i)];
+    const int most = below(rng, 4);
+    for (int k = 0; k < most && taming_.active.size() > 1; ++k) {
+        if (k == 0 && below(rng, 3) == 0 && rest_.size() > 4 && cards_.numbers[static_cast<std::size_t>(rest_.back())] < target) {
+            extra_.push_back(rest_.back());
+            wanted.numerator -= cards_.numbers[static_cast<std::size_t>(rest_.back())];
+            mass -= cards_.numbers[static_cast<std::size_t>(rest_.back())];
+            rest_.pop_back();
+        }
+        const std::size_t pick = static_cast<std::size_t>(below(rng, static_cast<int>(taming_.active.size())));
+        const int w = taming_.active[pick];
+        const auto before = wanted.before(cards_.wilds[static_cast<std::size_t>(w)]);
+        if (before.empty()) continue;
+        const auto whole = before[0].over({});
+        if ((grade_ == Grade::whole && !whole) || absolute(before[0].numerator) > 4 * mass * static_cast<i128>(before[0].scale.numerator())) continue;
+        wanted = before[0];
+        top_.push_back(w);
+        taming_.active.erase(taming_.active.begin() + static_cast<std::ptrdiff_t>(pick));
+    }
+    return wanted;
+}
+
 std::optional<Halves::Match> Halves::groups(int target, std::minstd_rand& rng, Budget& budget) {
     if (!tame(true, rng)) return std::nullopt;
     set_aside(target, rng);
     if (rest_.empty() && taming_.active.empty() && !plain_.empty() && idle_fits(target)) return Match{0, finish({})};
     if (rest_.size() < 2 || !idle_fits(target)) return std::nullopt;
+    const Scaled wanted = put_on_top(target, rng);
     split(rng);
-    if (!tabulate({target, target}, budget)) return std::nullopt;
+    const int near = static_cast<int>(wanted.numerator / static_cast<i128>(wanted.scale.numerator()));
+    if (!tabulate({std::min(target, near), std::max(target, near)}, budget)) return std::nullopt;
     const auto& [left, right] = values_;
-    if (left.has(target) && right.has(target)) {
+    if (top_.empty() && extra_.empty() && left.has(target) && right.has(target)) {
         std::vector<Tree> groups(2);
         if (write(0, static_cast<i128>(target) * static_cast<i128>(left.scale.numerator()), groups[0]) &&
             write(1, static_cast<i128>(target) * static_cast<i128>(right.scale.numerator()), groups[1]))
             return Match{0, finish(std::move(groups))};
     }
     Tree tree;
-    if (!match(target, tree)) return std::nullopt;
+    if (!match(wanted, tree)) return std::nullopt;
     return Match{0, finish({tree})};
 }
 
 std::vector<Halves::Match> Halves::single(const std::vector<int>& targets, std::minstd_rand& rng, Budget& budget) {
     plain_.clear();
+    top_.clear();
+    extra_.clear();
     std::vector<Match> matches;
     if (!tame(cards_.size() > kUnjoined, rng)) return matches;
     if (rest_.size() < 2) return matches;
@@ -137,27 +178,31 @@ std::vector<Halves::Match> Halves::single(const std::vector<int>& targets, std::
     if (!tabulate({*least, *most}, budget)) return matches;
     for (std::size_t t = 0; t < targets.size(); ++t) {
         Tree tree;
-        if (idle_fits(targets[t]) && match(targets[t], tree)) matches.push_back({static_cast<int>(t), finish({std::move(tree)})});
+        if (idle_fits(targets[t]) && match(Scaled{targets[t], {}}, tree)) matches.push_back({static_cast<int>(t), finish({std::move(tree)})});
     }
     return matches;
 }
 
 // Two values, one of each half, that add up to the target: one runs up while the other runs down.
-bool Halves::match(int target, Tree& tree) const {
+bool Halves::match(const Scaled& target, Tree& tree) const {
     const auto& [left, right] = values_;
-    const Smooth common = common_scale(left.scale, right.scale);
+    const Smooth common = common_scale(common_scale(left.scale, right.scale), target.scale);
     const u64 lf = (common / left.scale).numerator(), rf = (common / right.scale).numerator(), unit = common.numerator();
     if (lf == kNoBound || rf == kNoBound || unit == kNoBound) return false;
-    const i128 wanted = static_cast<i128>(target) * static_cast<i128>(unit);
+    const auto wanted = target.over(common);
+    if (!wanted) return false;
     auto b = right.numerators.rbegin();
     for (const i64 a : left.numerators) {
-        const i128 missing = wanted - static_cast<i128>(a) * static_cast<i128>(lf);
+        const i128 missing = *wanted - static_cast<i128>(a) * static_cast<i128>(lf);
         while (b != right.numerators.rend() && static_cast<i128>(*b) * static_cast<i128>(rf) > missing) ++b;
         if (b == right.numerators.rend()) break;
         if (static_cast<i128>(*b) * static_cast<i128>(rf) != missing) continue;
         Tree both;
         if (!write(0, a, both) || !write(1, *b, both)) continue;
         sum_up(both, 2);
+        for (std::size_t k = top_.size(); k-- > 0;) both.push_back(static_cast<std::uint8_t>(cards_.numbers.size() + static_cast<std::size_t>(top_[k])));
+        both.insert(both.end(), extra_.begin(), extra_.end());
+        if (!extra_.empty()) sum_up(both, static_cast<int>(extra_.size()) + 1);
         tree = std::move(both);
         return true;
     }

@@ -3,7 +3,7 @@
 // Numbers that make up plain groups worth the target are set aside first, then the rest is joined into
 // clumps until a dozen or so things are left: clumps and wild cards. They are split in two at random,
 // both halves are tabled, and two values are looked for that add up to the target, or are both worth
-// it. With few numbers under many wild cards this is what works; fractions are welcome. Everything is
+// it; often some wild cards come on top of the sum, which is then looked for instead. With few numbers under many wild cards this is what works; fractions are welcome. Everything is
 // left to chance, from a fixed seed; not finding anything proves nothing. Of many wild cards most are laid
 // where they change nothing (taming.h).
 #pragma once
@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "exact.h"
+#include "scaled.h"
 #include "taming.h"
 
 namespace toptake {
@@ -31,9 +32,10 @@ public:
     std::vector<Match> single(const std::vector<int>& targets, std::minstd_rand& rng, Budget& budget);
 
 private:
-    static constexpr int kThings = 13;   // clumps and wild cards in both halves together,
-    static constexpr int kUnjoined = 16; // unless all the cards are no more than this
-    static constexpr int kActive = 7;    // wild cards that are not tamed, at most
+    static constexpr int kThings = 17;   // clumps and wild cards in both halves together,
+    static constexpr int kUnjoined = 17; // unless all the cards are no more than this
+    static constexpr int kUntamed = 10;  // wild cards that can go without taming,
+    static constexpr int kActive = 7;    // and those that are left active otherwise
 
     struct Half {
         Cards cards;
@@ -50,11 +52,12 @@ private:
     };
 
     int things() const { return cards_.size() <= kUnjoined ? kUnjoined : kThings; }
-    bool tame(bool needed, std::minstd_rand& rng);
+    bool tame(bool wanted, std::minstd_rand& rng);
     void set_aside(int target, std::minstd_rand& rng);
     void split(std::minstd_rand& rng);
+    Scaled put_on_top(int target, std::minstd_rand& rng);
     bool tabulate(Range range, Budget& budget);
-    bool match(int target, Tree& tree) const;
+    bool match(const Scaled& target, Tree& tree) const;
     bool write(int half, i128 numerator, Tree& tree) const;
     bool idle_fits(int target) const;
     std::vector<Tree> finish(std::vector<Tree> groups) const;
@@ -63,6 +66,8 @@ private:
     Grade grade_;
     Taming taming_;
     std::vector<int> zero_;                // numbers that the sink brings to zero
+    std::vector<int> top_;                 // wild cards laid on the sum of the halves, the last one first
+    std::vector<int> extra_;               // numbers added after that
     std::vector<std::vector<int>> plain_;  // groups of numbers
     std::vector<int> rest_;                // numbers not in plain groups
     std::array<Half, 2> halves_;
