@@ -10,12 +10,12 @@
 namespace toptake {
 namespace {
 
-constexpr int kExhaustive = 13;  // items whose every packing is looked at,
-constexpr int kAtOnce = 10;      // and those for which nothing else is tried first
-constexpr int kTabled = 28;      // items that are tabled, for the most cards,
+constexpr int kExhaustive = 13;  // items whose every packing is looked at
+constexpr int kTabled = 16;      // items that are tabled, for the most cards,
+constexpr int kSparse = 28;      // and items that are
 constexpr int kFewWilds = 4;     // if so few of them are wild that most subsets are dead
-constexpr int kFirst = 12;       // rounds before masses are looked at
-constexpr int kQuick = 40, kRounds = 4000;  // of building covers, at most
+constexpr int kFirst = 24;       // rounds before masses are looked at
+constexpr int kQuick = 12, kRounds = 4000;  // of building covers, at most
 
 class Search {
 public:
@@ -34,23 +34,28 @@ public:
         }
         const int items = static_cast<int>(problem_.items.size());
         if (items <= kExhaustive) {
-            if (items > kAtOnce) cover(kQuick);
-            // A harder take than need be does for the score, but an easier one would be preferred.
-            if (!best_.proven || best_.grade > Grade::whole) exhaust();
+            with_share(70, [&](Budget& part) { exhaust(part); });
+            if (!best_.proven) cover(kRounds);
             return best_;
         }
-        // A quick look for a take of everything; then the table; what is left of the time for more of the first.
         const auto wilds = std::count_if(problem_.items.begin(), problem_.items.end(), [](const Item& x) { return x.is_wild(); });
-        const bool sparse = items <= kExhaustive + 1 || (items <= kTabled && wilds <= kFewWilds);
-        if (sparse && !problem_.objective.points) {
-            cover(kQuick);
-            if (!best_.proven) exhaust_by_cards();
+        const bool tabled = items <= kTabled || (items <= kSparse && wilds <= kFewWilds);
+        cover(tabled ? kQuick : kRounds);
+        if (!best_.proven && tabled && !problem_.objective.points) {
+            with_share(60, [&](Budget& part) { exhaust_by_cards(part); });
+            if (!best_.proven) cover(kRounds);
         }
-        if (!best_.proven) cover(kRounds);
         return best_;
     }
 
 private:
+    template <class Work>
+    void with_share(int percent, Work&& work) {
+        Budget part = budget_.share(percent);
+        work(part);
+        budget_.hand_back(part);
+    }
+
     std::vector<int> items_up_to(Grade grade) const {
         std::vector<int> chosen;
         for (std::size_t i = 0; i < problem_.items.size(); ++i)
@@ -161,7 +166,7 @@ private:
     }
 
     // Every subset, every packing, grade by grade: among equals the easiest grade and the fewest steps.
-    void exhaust() {
+    void exhaust(Budget& budget) {
         thread_local AnyTable table;
         Best found;
         Choice top;
@@ -174,7 +179,7 @@ private:
             const std::vector<int> values = targets();
             options.range = {*std::min_element(values.begin(), values.end()), *std::max_element(values.begin(), values.end())};
             options.grade = grade;
-            if (!table.build(layout.cards, options, budget_)) {
+            if (!table.build(layout.cards, options, budget)) {
                 complete = false;
                 break;
             }
@@ -211,7 +216,7 @@ private:
     }
 
     // Every feasible group of more items than a packing over all subsets can take; grade by grade.
-    void exhaust_by_cards() {
+    void exhaust_by_cards(Budget& budget) {
         thread_local AnyTable table;
         for (int g = 0; g <= static_cast<int>(problem_.limit); ++g) {
             const Grade grade = static_cast<Grade>(g);
@@ -221,7 +226,7 @@ private:
             const std::vector<int> values = targets();
             options.range = {*std::min_element(values.begin(), values.end()), *std::max_element(values.begin(), values.end())};
             options.grade = grade;
-            if (!table.build(layout.cards, options, budget_) || table.unheld()) return;
+            if (!table.build(layout.cards, options, budget) || table.unheld()) return;
             int all = 1, bound = 0;
             std::vector<int> cards;
             for (const Share& share : layout.share) {
@@ -243,7 +248,7 @@ private:
                 LeastLeftOver search(std::move(groups), std::move(kinds), cards);
                 // Only what is better than the best so far is of interest.
                 const int most = all - std::max(best_.score, bound) - 1;
-                const auto left = search.solve(most, budget_, decided);
+                const auto left = search.solve(most, budget, decided);
                 if (!decided) return;
                 if (!left) continue;
                 bound = all - *left;

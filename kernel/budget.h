@@ -47,7 +47,17 @@ public:
         if (bytes > memory_) spent_ = true;
         return !spent_;
     }
-    std::chrono::nanoseconds left() const { return deadline_ - Clock::now(); }
+    // A part of what is left, as a budget of its own; a Ctrl-C in it must be handed back.
+    Budget share(int percent) const {
+        Budget part = *this;
+        const auto now = Clock::now();
+        if (deadline_ != Clock::time_point::max() && deadline_ > now) part.deadline_ = now + (deadline_ - now) / 100 * percent;
+        return part;
+    }
+    void hand_back(const Budget& part) {
+        interrupted_ = interrupted_ || part.interrupted_;
+        spent_ = spent_ || interrupted_;
+    }
 
 private:
     static constexpr std::size_t kStride = 1 << 16;
