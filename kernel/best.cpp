@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "best_packing.h"
 #include "cover.h"
 #include "exact.h"
 #include "halves.h"
@@ -41,8 +42,12 @@ public:
         const auto wilds = std::count_if(problem_.items.begin(), problem_.items.end(), [](const Item& x) { return x.is_wild(); });
         const bool tabled = items <= kTabled || (items <= kSparse && wilds <= kFewWilds);
         cover(tabled ? kQuick : kRounds);
-        if (!best_.proven && tabled && !problem_.objective.points) {
-            with_share(60, [&](Budget& part) { exhaust_by_cards(part); });
+        if (!best_.proven && tabled) {
+            const bool every_packing = problem_.objective.points && items <= kTabled;
+            with_share(80, [&](Budget& part) {
+                if (every_packing) exhaust(part);
+                else if (!problem_.objective.points) exhaust_by_cards(part);
+            });
             if (!best_.proven) cover(kRounds);
         }
         return best_;
@@ -68,6 +73,14 @@ private:
         return values;
     }
     Grade rational_limit() const { return std::min(problem_.limit, Grade::fractional); }
+    // The hardest grade that makes a difference: irrational numbers that never come back do not.
+    Grade hardest() const { return irrational_may_return() ? problem_.limit : std::max(rational_limit(), hardest_build()); }
+    Grade hardest_build() const {
+        Grade hardest = Grade::whole;
+        for (const Item& item : problem_.items)
+            if (item.grade <= problem_.limit) hardest = std::max(hardest, item.grade);
+        return hardest;
+    }
 
     // What no take can exceed, whatever the arithmetic: every card, and every bonus for every five cards.
     int ceiling() const {
@@ -171,7 +184,7 @@ private:
         Best found;
         Choice top;
         bool complete = true;
-        for (int g = 0; g <= static_cast<int>(problem_.limit); ++g) {
+        for (int g = 0; g <= static_cast<int>(hardest()); ++g) {
             const Grade grade = static_cast<Grade>(g);
             const Layout layout(problem_.items, items_up_to(grade));
             if (layout.numbers == 0) continue;
@@ -186,10 +199,16 @@ private:
             complete = !table.unheld();
             for (std::size_t t = 0; t < problem_.taking.size(); ++t) {
                 const Taking& taking = problem_.taking[t];
-                const auto feasible = [&](u32 mask) {
-                    return table.with([&](const auto& tab) { return tab.has_numbers(mask) && tab.makes(mask, taking.value); });
-                };
-                const Choice choice = Packing(layout, problem_.objective, taking).best(feasible);
+                std::vector<u32> groups;
+                table.with([&](const auto& tab) {
+                    tab.each_real([&](u32 mask) {
+                        if (tab.makes(mask, taking.value)) groups.push_back(mask);
+                    });
+                    return 0;
+                });
+                bool decided = true;
+                const Choice choice = BestPacking(layout, problem_.objective, taking, std::move(groups)).solve(budget, decided);
+                complete = complete && decided;
                 if (choice.score < 0 || (found.taking >= 0 && !better(choice, grade, top, found.grade))) continue;
                 top = choice;
                 found.taking = static_cast<int>(t);
@@ -218,7 +237,7 @@ private:
     // Every feasible group of more items than a packing over all subsets can take; grade by grade.
     void exhaust_by_cards(Budget& budget) {
         thread_local AnyTable table;
-        for (int g = 0; g <= static_cast<int>(problem_.limit); ++g) {
+        for (int g = 0; g <= static_cast<int>(hardest()); ++g) {
             const Grade grade = static_cast<Grade>(g);
             const Layout layout(problem_.items, items_up_to(grade));
             if (layout.numbers == 0) continue;
@@ -261,7 +280,7 @@ private:
                 }
                 offer(std::move(trees), static_cast<int>(t), grade);
             }
-            if (grade == problem_.limit || (grade == Grade::fractional && !irrational_may_return())) {
+            if (grade == hardest()) {
                 best_.bound = best_.score;
                 best_.proven = true;
                 return;

@@ -1,6 +1,7 @@
 // Exact roots of integers.
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <optional>
 
@@ -22,19 +23,35 @@ inline i128 gcd(i128 a, i128 b) {
     return a == 0 ? 1 : a;
 }
 
+// Powers have few residues: most other numbers are told apart by a look at a table.
+inline bool may_be_power(u64 x, int degree) {
+    if (degree == 2) {
+        constexpr u64 squares = 0x0202021202030213u;  // modulo 64
+        return squares >> (x & 63) & 1;
+    }
+    static const auto cubes = [] {
+        std::array<bool, 819> table{};  // 7 * 9 * 13
+        for (u64 r = 0; r < 819; ++r) table[r * r * r % 819] = true;
+        return table;
+    }();
+    return cubes[x % 819];
+}
+
 // The integer r >= 0 with r^degree = x, for x >= 0; empty if there is none. A floating-point guess
 // only says where to look: the answer is checked in integers.
 inline std::optional<i128> exact_root(i128 x, int degree) {
     if (x < 0) return std::nullopt;
     if (x < 2) return x;
-    if (degree == 2) {
-        // Squares have few residues: most others stop here.
-        constexpr u64 residues = 0x0202021202030213u;
-        if (!((residues >> (static_cast<unsigned>(x) & 63)) & 1)) return std::nullopt;
+    if (x < (i128{1} << 52)) {
+        const u64 small = static_cast<u64>(x);
+        if (!may_be_power(small, degree)) return std::nullopt;
+        const double guess = static_cast<double>(small);
+        const u64 r = static_cast<u64>((degree == 2 ? std::sqrt(guess) : std::cbrt(guess)) + 0.5);
+        return (degree == 2 ? r * r : r * r * r) == small ? std::optional<i128>(r) : std::nullopt;
     }
     const long double guess = degree == 2 ? std::sqrt(static_cast<long double>(x)) : std::cbrt(static_cast<long double>(x));
     const i128 near = static_cast<i128>(guess);
-    for (i128 r = near > 1 ? near - 2 : 0; r <= near + 2; ++r) {
+    for (i128 r = near - 2; r <= near + 2; ++r) {
         // |x| < 2^127, so r < 2^64 (squares) or 2^43 (cubes) and r^degree cannot overflow by much.
         i128 power = r;
         bool overflow = false;

@@ -38,20 +38,6 @@ public:
         }
     }
 
-    // The best choice, where `feasible(mask)` says whether the items of the mask can be worth the
-    // taking card.
-    template <class Feasible>
-    Choice best(Feasible&& feasible) {
-        std::vector<u32> groups;
-        for (u32 mask = 1; mask <= all_; ++mask)
-            if (feasible(mask)) groups.push_back(mask);
-        Choice free = solve(groups, 0);
-        if (clearing_ == 0) return free;
-        Choice cleared = solve(groups, centre_);
-        if (cleared.score >= 0) cleared.score += clearing_;
-        return cleared.better_than(free) ? cleared : free;
-    }
-
     // Score and steps in one number: a step costs less than any point.
     static constexpr int kUnit = 256;
     static constexpr int kNone = std::numeric_limits<int>::min() / 4;

@@ -206,7 +206,7 @@ void SubsetTable<Int>::build_mask(u32 mask, Stamps& stamps) {
     s.products = here();
     multiply(mask, stamps);
     s.end = here();
-    if (index_.is_direct()) holds_[mask] = static_cast<std::uint8_t>((s.atoms != s.end) | (s.sums != s.end) << 1);
+    if (index_.is_direct()) holds_[mask] = static_cast<std::uint8_t>((s.atoms != s.end) | (s.sums != s.end) << 1 | (s.hoisted != s.end) << 2);
     if (radicals_) collect_radicals(mask);
 }
 

@@ -90,6 +90,13 @@ public:
     }
     const Smooth& scale(u32 mask) const { return at(canonical(mask)).bounds.scale; }
 
+    // Every subset that has a value, equal cards told apart; only when every subset has an entry.
+    template <class Visit>
+    void each_real(Visit&& visit) const {
+        for (u32 mask = 1; mask <= all(); ++mask)
+            if (has_numbers(mask) && holds_[canonical(mask)]) visit(mask);
+    }
+
     // Visit every subset that has a value, in no particular order: visit(mask).
     template <class Visit>
     void each(Visit&& visit) const {
@@ -216,7 +223,7 @@ private:
     u32 numbers_mask_ = 0, multiply_mask_ = 0, subtract_mask_ = 0, act_mask_ = 0;
     MaskIndex index_;
     std::vector<Entry> entries_;
-    // When every subset has an entry: does it hold terms (1), and the rest of a sum (2)? Asked far more often
+    // When every subset has an entry: does it hold terms (1), the rest of a sum (2), anything (4)? Asked far more often
     // than anything else, so it has to be small.
     std::vector<std::uint8_t> holds_;
     std::vector<u32> masks_;  // of the entries, when not every subset has one
