@@ -31,7 +31,7 @@ public:
             std::stable_sort(list.begin(), list.end(), [](const Group& a, const Group& b) { return a.holding > b.holding; });
     }
 
-    // False in `decided` when the budget ran out; the choice is then no more than something found.
+    // False in `decided` when the budget ran out; the choice is then the best of what is known, or none.
     Choice solve(Budget& budget, bool& decided) {
         budget_ = &budget;
         const u32 all = (u32{1} << layout_.size()) - 1;
@@ -57,10 +57,9 @@ private:
         known_.assign(static_cast<std::size_t>(all) * 2 + 2, kUnknown);
         Choice choice;
         const int total = best(all, true);
-        if (total <= Packing::kNone / 2) return choice;
+        if (total <= Packing::kNone / 2 || !trace(all, choice)) return {};
         choice.score = Packing::score_of(total);
         choice.steps = choice.score * Packing::kUnit - total;
-        trace(all, choice);
         return choice;
     }
 
@@ -84,9 +83,11 @@ private:
         return known = top;
     }
 
-    void trace(u32 mask, Choice& choice) {
+    // The groups behind the best; false if the budget ran out before all was known.
+    bool trace(u32 mask, Choice& choice) {
         bool open = true;
-        while (mask && !budget_->spent()) {
+        while (mask) {
+            if (budget_->spent()) return false;
             const u32 low = mask & -mask;
             const int value = best(mask, open);
             if (!(low & must_) && best(mask ^ low, open) == value) {
@@ -105,8 +106,9 @@ private:
                 found = true;
                 break;
             }
-            if (!found) return;
+            if (!found) return false;
         }
+        return true;
     }
 
     // No choice among these items scores more; the taking card may be among them.
