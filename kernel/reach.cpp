@@ -11,9 +11,9 @@
 namespace toptake {
 namespace {
 
-constexpr int kTable = 14;       // cards that are tabled all together
+constexpr int kTable = 16;       // cards that are tabled all together
 constexpr int kSmall = 6;        // for so few nothing else is quicker
-constexpr int kAttempts = 400;   // at splitting more cards than that in halves
+constexpr int kAttempts = 2000;   // at splitting more cards than that in halves
 constexpr int kFewWilds = 5;     // whose masses are tabled
 
 class Search {

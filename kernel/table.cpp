@@ -135,18 +135,13 @@ void SubsetTable<Int>::prepare(const Cards& cards, const TableOptions& options) 
     // Without a power, only two equal cube roots can cancel: √a + ∛b is never rational.
     const bool come_back = (roots[2] + roots[3] > 0 && powers[2] + powers[3] > 0) || roots[3] > 1;
     radicals_ = options.grade == Grade::irrational && come_back;
-    canonical_.clear();
     find_equal_cards();
+    list_canonical();
     liveness_.emplace(cards, options.range, options.prune, options.grade == Grade::whole, options.fractional_answers);
     if (size_ <= kDirect) {
         index_.direct();
         entries_.assign(std::size_t{1} << size_, Entry{});
         holds_.assign(std::size_t{1} << size_, 0);
-        if (!equals_.empty()) {
-            std::vector<u32> table(std::size_t{1} << size_);
-            for (u32 mask = 0; mask <= all(); ++mask) table[mask] = canonical(mask);
-            canonical_ = std::move(table);
-        }
         for (u32 mask = 1; mask <= all(); ++mask)
             if (has_numbers(mask)) entries_[mask].bounds = bounds_of(mask);
     } else {
@@ -154,6 +149,28 @@ void SubsetTable<Int>::prepare(const Cards& cards, const TableOptions& options) 
         entries_.assign(1, Entry{});
         masks_.assign(1, 0);
     }
+}
+
+// The canonical masks of all subsets, each from the one without its highest card.
+template <class Int>
+void SubsetTable<Int>::list_canonical() {
+    canonical_.clear();
+    if (equals_.empty() || size_ > kListed) return;
+    std::vector<const std::pair<u32, std::vector<u32>>*> group(static_cast<std::size_t>(size_), nullptr);
+    for (const auto& equal : equals_)
+        for (u32 rest = equal.first; rest; rest &= rest - 1) group[static_cast<std::size_t>(std::countr_zero(rest))] = &equal;
+    canonical_.resize(std::size_t{1} << size_);
+    for (u32 top = 1, i = 0; top <= all(); top <<= 1, ++i)
+        for (u32 mask = top; mask < 2 * top; ++mask) {
+            const u32 below = canonical_[mask ^ top];
+            if (!group[i]) {
+                canonical_[mask] = below | top;
+                continue;
+            }
+            // The lowest of the equal cards that is not there yet.
+            const u32 open = group[i]->first & ~below;
+            canonical_[mask] = below | (open & -open);
+        }
 }
 
 template <class Int>

@@ -122,6 +122,7 @@ public:
     }
 
 private:
+    static constexpr int kListed = 20;  // so few cards that the canonical masks of all subsets are listed
     static constexpr int kDirect = 16;  // so few cards that every subset is looked at
     static constexpr u64 kMost = static_cast<u64>(std::numeric_limits<Int>::max()) / 2;
 
@@ -147,6 +148,7 @@ private:
 
     void prepare(const Cards& cards, const TableOptions& options);
     void find_equal_cards();
+    void list_canonical();
     Bounds bounds_of(u32 mask) const;
     bool build_all(int more_than, int levels, Budget& budget);
     bool build_live(Budget& budget);
