@@ -60,9 +60,11 @@ int main() {
         table.build(reference, {}, budget);
         pairs = 0;
         table.with([&](const auto& t) {
-            for (u32 mask = 1; mask <= t.all(); ++mask)
-                if (t.has_numbers(mask))
-                    for (int answer = 1; answer <= 15; ++answer) pairs += t.makes(mask, answer);
+            for (u32 mask = 1; mask <= t.all(); ++mask) {
+                if (!t.has_numbers(mask)) continue;
+                const i64 unit = static_cast<i64>(t.scale(mask).numerator());
+                for (const i64 value : t.values(mask)) pairs += value > 0 && value <= 15 * unit && value % unit == 0;
+            }
             return 0;
         });
     });

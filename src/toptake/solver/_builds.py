@@ -15,11 +15,10 @@ from toptake.errors import BudgetError
 from toptake.expressions import Expression, Tree, tree_of, write
 from toptake.pile import Pile
 from toptake.position import Position
-from toptake.scoring import Scoring
 from toptake.solver import _kernel
-from toptake.solver._best import Table, kinds_of
 from toptake.solver._budget import Budget
 from toptake.solver._encoding import decode_tree
+from toptake.solver._question import Question
 from toptake.values import Grade
 
 
@@ -49,15 +48,13 @@ class BuildPlay:
 class Builds:
     """The builds of a position, small ones first, as a lazy collection."""
 
-    def __init__(self, position: Position, limit: Grade, budget: Budget) -> None:
-        self._table = Table(position, Scoring())
-        self._limit = limit
-        self._budget = budget
+    def __init__(self, question: Question) -> None:
+        self._question = question
         self._deadline = 0.0
 
     def __iter__(self) -> Iterator[BuildPlay]:
-        items = len(self._table.items)
-        self._deadline = time.monotonic() + self._budget.seconds
+        items = len(self._question.items)
+        self._deadline = time.monotonic() + self._question.budget.seconds
         if items <= _kernel.MOST_FOR_ALL_BUILDS:
             found = [play for number in self._numbers() for play in self._of_size(number, 0)]
             yield from sorted(found, key=lambda play: len(play.pile.cards))
@@ -68,29 +65,29 @@ class Builds:
                 yield from self._of_size(number, size)
 
     def _numbers(self) -> list[NumberCard]:
-        return list(dict.fromkeys(self._table.position.taking_cards))
+        return self._question.takers
 
     def _of_size(self, number: NumberCard, size: int) -> Iterator[BuildPlay]:
         """The builds with this number card and so many other piles and wild cards; 0 for any number."""
-        held = list(self._table.position.taking_cards)
+        held = list(self._question.position.taking_cards)
         held.remove(number)
         answers = sorted({card.value for card in held})
         found, complete = _kernel.builds(
-            self._table.item_codes,
-            kinds_of(self._table.items),
+            self._question.item_codes,
+            self._question.kinds,
             number.value,
             answers,
-            self._limit,
+            self._question.limit,
             size,
             max(0.0, self._deadline - time.monotonic()),
-            self._budget.megabytes,
+            self._question.budget.megabytes,
         )
         if not complete:
             raise BudgetError(
-                f"Finding every build needs more than {self._budget.seconds:g} s or"
-                f" {self._budget.megabytes:g} MB."
+                f"Finding every build needs more than {self._question.budget.seconds:g} s or"
+                f" {self._question.budget.megabytes:g} MB."
             )
-        named = (*self._table.items, Pile(number))
+        named = (*self._question.items, Pile(number))
         for answer, grade, tree in found:
             yield BuildPlay(number, answer, decode_tree(tree, named, hoist=False), Grade(grade))
 
@@ -106,7 +103,4 @@ def builds(
     >>> [str(play) for play in builds("8 -5 | 4 12 7")]
     ['4: 4+8 = 12', '12: 12−5 = 7', '4: 4+(8−5) = 7']
     """
-    if isinstance(position, str):
-        position = Position.parse(position)
-    limit = Grade.parse(grade) if isinstance(grade, str) else grade
-    return Builds(position, limit, budget or Budget())
+    return Builds(Question.ask(position, grade=grade, budget=budget))

@@ -9,8 +9,9 @@ from toptake.errors import BudgetError
 from toptake.position import Position
 from toptake.scoring import Edition, Scoring
 from toptake.solver import _kernel
-from toptake.solver._best import By, Table, Take, kinds_of, shown_cards
 from toptake.solver._budget import Budget
+from toptake.solver._question import By, Question
+from toptake.solver._take import Take
 from toptake.values import Grade
 
 MOST_ITEMS = 20
@@ -25,52 +26,46 @@ class Takes:
     are not told apart; wild cards are.
     """
 
-    def __init__(self, table: Table, by: By, limit: Grade, budget: Budget) -> None:
-        self._table = table
-        self._by = by
-        self._limit = limit
-        self._budget = budget
-        self._takers = list(dict.fromkeys(table.position.taking_cards))
+    def __init__(self, question: Question) -> None:
+        self._question = question
 
     def count(self) -> int:
         """Their exact number, without listing them."""
-        if not self._takers:
+        if not self._question.takers:
             return 0
         try:
-            return self._search(self._limit).count()
+            return self._search(self._question.limit).count()
         except OverflowError:
             raise BudgetError("There are more takes than 64 bits can count.") from None
 
     def __iter__(self) -> Iterator[Take]:
-        if not self._takers:
+        if not self._question.takers:
             return iter(())
-        levels = [level for level in Grade if level <= self._limit]
+        levels = [level for level in Grade if level <= self._question.limit]
         streams = [self._of_grade(level) for level in levels]
         merged = heapq.merge(*streams, key=lambda entry: entry[0])
         return (take for _, take in merged)
 
     def _search(self, level: Grade) -> _kernel.Takes:
-        table = self._table
-        if len(table.items) > MOST_ITEMS:
+        question = self._question
+        budget = question.budget
+        if len(question.items) > MOST_ITEMS:
             raise BudgetError(
-                f"The takes of {len(table.items)} piles and wild cards are too many to be told one by"
+                f"The takes of {len(question.items)} piles and wild cards are too many to be told one by"
                 f" one; {MOST_ITEMS} are the most."
             )
         search = _kernel.Takes(
-            table.item_codes,
-            table.taking_codes(self._takers),
-            kinds_of(table.items),
-            self._by is By.POINTS,
-            table.scoring.edition is Edition.CURRENT,
-            table.scoring.operations,
+            question.item_codes,
+            question.taker_codes,
+            question.kinds,
+            *question.objective,
             level,
-            self._budget.seconds,
-            self._budget.megabytes,
+            budget.seconds,
+            budget.megabytes,
         )
         if not search.complete():
             raise BudgetError(
-                f"Finding every take needs more than {self._budget.seconds:g} s or"
-                f" {self._budget.megabytes:g} MB."
+                f"Finding every take needs more than {budget.seconds:g} s or {budget.megabytes:g} MB."
             )
         return search
 
@@ -78,9 +73,9 @@ class Takes:
         """The takes of exactly this grade, best first, with their place in the order of all."""
         search = self._search(level)
         while found := search.next():
-            taking, score, steps, masks = found
-            for trees in _product(search, masks, taking):
-                take = self._table.take(self._takers[taking], trees, level)
+            taker, score, steps, masks = found
+            for trees in _product(search, masks, taker):
+                take = self._question.take(taker, trees, level)
                 # Easier ones were told by the search of their own grade.
                 if take.hardest() is level:
                     yield (-score, level, steps), take
@@ -101,18 +96,14 @@ def takes(
     >>> few.count(), next(iter(few)).cards
     (4, 5)
     """
-    if isinstance(position, str):
-        position = Position.parse(position)
-    limit = Grade.parse(grade) if isinstance(grade, str) else grade
-    table = Table(position, scoring or Scoring.shown_by(shown_cards(position), Edition(edition)))
-    return Takes(table, By(by), limit, budget or Budget())
+    return Takes(Question.ask(position, by, edition=edition, scoring=scoring, grade=grade, budget=budget))
 
 
-def _product(search: _kernel.Takes, masks: Sequence[int], taking: int) -> Iterator[list[bytes]]:
+def _product(search: _kernel.Takes, masks: Sequence[int], taker: int) -> Iterator[list[bytes]]:
     """Every choice of one expression for each group, without holding the lists."""
     if not masks:
         yield []
         return
-    for tree in search.expressions(masks[0], taking):
-        for rest in _product(search, masks[1:], taking):
+    for tree in search.expressions(masks[0], taker):
+        for rest in _product(search, masks[1:], taker):
             yield [tree, *rest]

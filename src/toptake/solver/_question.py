@@ -1,0 +1,110 @@
+"""A question about a position, from what a user typed to what the kernel takes."""
+
+from __future__ import annotations
+
+import enum
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from toptake.cards import Card, NumberCard, WildCard
+from toptake.pile import Pile
+from toptake.position import Position
+from toptake.scoring import Edition, Scoring
+from toptake.solver._budget import Budget
+from toptake.solver._encoding import ItemCode, TakingCode, decode_tree, hand_code, pile_code, share_code
+from toptake.solver._take import Take
+from toptake.values import Grade
+
+
+class By(enum.Enum):
+    """What makes a take better."""
+
+    CARDS = "cards"
+    POINTS = "points"
+
+
+def shown_cards(position: Position) -> tuple[Card, ...]:
+    """Every card that a bare position shows."""
+    return (*(card for pile in position.centre for card in pile.cards), *position.hand)
+
+
+@dataclass(frozen=True)
+class Question:
+    """A position, what counts, and how far to go: the items that may be won, and the cards that take."""
+
+    position: Position
+    by: By
+    scoring: Scoring
+    limit: Grade
+    budget: Budget
+
+    @classmethod
+    def ask(
+        cls,
+        position: str | Position,
+        by: By | str = By.CARDS,
+        *,
+        edition: Edition | str = Edition.GUIDE,
+        scoring: Scoring | None = None,
+        grade: Grade | str = Grade.IRRATIONAL,
+        budget: Budget | None = None,
+    ) -> Question:
+        """Texts become objects; a bare position tells by its cards how points are counted."""
+        if isinstance(position, str):
+            position = Position.parse(position)
+        limit = Grade.parse(grade) if isinstance(grade, str) else grade
+        scoring = scoring or Scoring.shown_by(shown_cards(position), Edition(edition))
+        return cls(position, By(by), scoring, limit, budget or Budget())
+
+    @functools.cached_property
+    def items(self) -> Sequence[Pile | WildCard]:
+        """Piles of the centre, then wild cards of the hand."""
+        return (*self.position.centre, *self.position.hand_wilds)
+
+    @functools.cached_property
+    def takers(self) -> list[NumberCard]:
+        """The different number cards of the hand."""
+        return list(dict.fromkeys(self.position.taking_cards))
+
+    @functools.cached_property
+    def item_codes(self) -> list[ItemCode]:
+        """The items as the kernel takes them."""
+        return [
+            *(pile_code(pile, self.scoring) for pile in self.position.centre),
+            *(hand_code(card, self.scoring) for card in self.position.hand_wilds),
+        ]
+
+    @property
+    def taker_codes(self) -> list[TakingCode]:
+        """The taking cards as the kernel takes them."""
+        return [(card.value, share_code((card,), self.scoring)) for card in self.takers]
+
+    @property
+    def kinds(self) -> list[int]:
+        """Equal numbers and equal builds get equal numbers; every wild card its own."""
+        names: dict[object, int] = {}
+        return [
+            names.setdefault(item if isinstance(item, Pile) and item.value is not None else index, index)
+            for index, item in enumerate(self.items)
+        ]
+
+    @property
+    def objective(self) -> tuple[bool, bool, bool]:
+        """By points? A point for every card? The operations bonus?"""
+        return (
+            self.by is By.POINTS,
+            self.scoring.edition is Edition.CURRENT,
+            self.scoring.operations,
+        )
+
+    def take(self, taker: int, trees: Sequence[bytes], grade: int) -> Take:
+        """A take as the kernel returns it."""
+        used = {byte for tree in trees for byte in tree}
+        return Take(
+            self.takers[taker],
+            tuple(decode_tree(tree, self.items) for tree in trees),
+            Grade(grade),
+            all(index in used for index in range(len(self.position.centre))),
+            self.scoring,
+        )
