@@ -6,6 +6,7 @@
 #include "cover.h"
 #include "exact.h"
 #include "halves.h"
+#include "large_takes.h"
 #include "least_left_over.h"
 
 namespace toptake {
@@ -38,6 +39,10 @@ public:
             with_share(70, [&](Budget& part) { exhaust(part); });
             if (!best_.proven) cover(kRounds);
             return best_;
+        }
+        if (problem_.objective.points) {
+            with_share(items <= kTabled ? 40 : 90, [&](Budget& part) { take_large(part); });
+            if (best_.proven) return best_;
         }
         const auto wilds = std::count_if(problem_.items.begin(), problem_.items.end(), [](const Item& x) { return x.is_wild(); });
         const bool tabled = items <= kTabled || (items <= kSparse && wilds <= kFewWilds);
@@ -175,6 +180,33 @@ private:
                 cover.plan_some(fractions ? rational_limit() : Grade::whole, fewest, least, budget_);
                 offer_least();
             }
+        }
+    }
+
+    // Many large takes at once, and a bound on what they can bring.
+    void take_large(Budget& budget) {
+        const Layout layout(problem_.items, items_up_to(problem_.limit));
+        std::vector<LargeTakes> whole, fractional;
+        int bound = 0;
+        bool bounded = layout.clearable && layout.size() <= 32;
+        for (const Taking& taking : problem_.taking) {
+            whole.emplace_back(layout, problem_.objective, taking, Grade::whole);
+            fractional.emplace_back(layout, problem_.objective, taking, rational_limit());
+            int most = 0;
+            bounded = bounded && !irrational_may_return() && fractional.back().bound(budget, most);
+            bound = std::max(bound, most);
+        }
+        if (bounded) best_.bound = std::min(best_.bound, bound);
+        std::minstd_rand rng(11);
+        for (int round = 0; round < kRounds && !best_.proven && !budget.look(); ++round) {
+            const std::size_t t = static_cast<std::size_t>(round) % problem_.taking.size();
+            const int most = whole[t].most_large();
+            const int large = std::max(1, most - round / static_cast<int>(problem_.taking.size()) % 3);
+            const bool fractions = round % 2 == 1 && rational_limit() != Grade::whole;
+            auto groups = (fractions ? fractional : whole)[t].attempt(large, rng, budget);
+            if (!groups) continue;
+            for (Tree& tree : *groups) layout.rename(tree);
+            offer(std::move(*groups), static_cast<int>(t), fractions ? rational_limit() : Grade::whole);
         }
     }
 

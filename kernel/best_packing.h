@@ -28,7 +28,7 @@ public:
             by_low_[static_cast<std::size_t>(std::countr_zero(mask))].push_back({mask, plain, holding});
         }
         for (auto& list : by_low_)
-            std::stable_sort(list.begin(), list.end(), [](const Group& a, const Group& b) { return a.holding > b.holding; });
+            std::stable_sort(list.begin(), list.end(), [](const Group& a, const Group& b) { return std::max(a.plain, a.holding) > std::max(b.plain, b.holding); });
     }
 
     // False in `decided` when the budget ran out; the choice is then the best of what is known, or none.
@@ -73,7 +73,8 @@ private:
         for (const Group& g : by_low_[static_cast<std::size_t>(std::countr_zero(mask))]) {
             if (g.mask & ~mask) continue;
             const u32 rest = mask ^ g.mask;
-            if (g.holding + bound(rest) * Packing::kUnit <= top) continue;
+            // The taking card may cost a bonus instead of bringing one: it can break a take of one colour.
+            if (std::max(g.plain, g.holding) + bound(rest) * Packing::kUnit <= top) continue;
             top = std::max(top, best(rest, open) + g.plain);
             if (open) top = std::max(top, best(rest, false) + g.holding);
             if (budget_->spent(64)) return top;

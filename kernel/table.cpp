@@ -51,7 +51,7 @@ bool SubsetTable<Int>::build_live(Budget& budget) {
     std::vector<std::vector<u32>> live(static_cast<std::size_t>(size_) + 1), branches(live.size());
     const u32 tops = multiply_mask_ | act_mask_;
     std::vector<u32> found;
-    for (int level = 1; level <= size_; ++level) {
+    for (int level = 1; level <= std::min(size_, options_.levels); ++level) {
         found.clear();
         const auto meet = [&](u32 mask) {
             if (!mask || index_.find(mask)) return;
