@@ -1,6 +1,7 @@
 #include "best.h"
 
 #include <algorithm>
+#include <array>
 
 #include "best_packing.h"
 #include "cover.h"
@@ -40,6 +41,7 @@ public:
             if (!best_.proven) cover(kRounds);
             return best_;
         }
+        take_plainly();
         if (problem_.objective.points) {
             with_share(items <= kTabled ? 40 : 90, [&](Budget& part) { take_large(part); });
             if (best_.proven) return best_;
@@ -138,6 +140,30 @@ private:
         best_.grade = std::max(grade, hardest);
         best_.groups = std::move(groups);
         best_.proven = best_.score == best_.bound;
+    }
+
+    // Something to begin with, however short the time: piles and pairs of piles worth a card of the hand.
+    void take_plainly() {
+        for (std::size_t t = 0; t < problem_.taking.size(); ++t) {
+            std::vector<Tree> groups;
+            std::array<std::vector<std::uint8_t>, 16> open;  // by value
+            for (std::size_t i = 0; i < problem_.items.size(); ++i) {
+                const Item& item = problem_.items[i];
+                if (item.is_wild() || item.grade > problem_.limit) continue;
+                const int missing = problem_.taking[t].value - item.value;
+                const auto code = static_cast<std::uint8_t>(i);
+                if (missing == 0) {
+                    groups.push_back({code});
+                } else if (missing > 0 && !open[static_cast<std::size_t>(missing)].empty()) {
+                    groups.push_back({open[static_cast<std::size_t>(missing)].back(), code});
+                    sum_up(groups.back(), 2);
+                    open[static_cast<std::size_t>(missing)].pop_back();
+                } else {
+                    open[static_cast<std::size_t>(item.value)].push_back(code);
+                }
+            }
+            if (!groups.empty()) offer(std::move(groups), static_cast<int>(t), Grade::whole);
+        }
     }
 
     // Takes that use everything, or leave as little over as the masses of the cards allow: finding one is
