@@ -68,12 +68,6 @@ private:
         budget_.hand_back(part);
     }
 
-    std::vector<int> items_up_to(Grade grade) const {
-        std::vector<int> chosen;
-        for (std::size_t i = 0; i < problem_.items.size(); ++i)
-            if (problem_.items[i].grade <= grade) chosen.push_back(static_cast<int>(i));
-        return chosen;
-    }
     std::vector<int> targets() const {
         std::vector<int> values;
         for (const Taking& t : problem_.taking) values.push_back(t.value);
@@ -169,7 +163,7 @@ private:
     // Takes that use everything, or leave as little over as the masses of the cards allow: finding one is
     // its own proof.
     void cover(int rounds) {
-        const Layout layout(problem_.items, items_up_to(problem_.limit));
+        const Layout layout(problem_.items, problem_.items_up_to(problem_.limit));
         std::vector<Number> numbers;
         for (int i = 0; i < layout.numbers; ++i)
             numbers.push_back({layout.cards.numbers[static_cast<std::size_t>(i)], layout.share[static_cast<std::size_t>(i)].cards});
@@ -177,7 +171,7 @@ private:
         Cover cover(numbers, layout.cards.wilds, values);
         Halves whole(layout.cards, Grade::whole), fractional(layout.cards, rational_limit());
         Covering least;
-        std::minstd_rand rng(7);
+        Chance rng(7);
         const auto offer_least = [&] {
             if (least.target < 0) return;
             std::vector<Tree> groups = least.groups;
@@ -196,7 +190,7 @@ private:
             if (best_.proven) return;
             if (round == kFirst) {
                 // Masses know nothing of irrational numbers on the way.
-                if (problem_.limit < Grade::irrational || !cover.may_be_irrational()) fewest = cover.fewest_left_over(rational_limit(), budget_);
+                if (problem_.limit < Grade::irrational || !irrational_may_return()) fewest = cover.fewest_left_over(rational_limit(), budget_);
                 if (!problem_.objective.points) best_.bound = std::min(best_.bound, ceiling() - fewest);
                 cover.plan_all(Grade::whole, fewest, least, budget_);
                 offer_least();
@@ -211,7 +205,7 @@ private:
 
     // Many large takes at once, and a bound on what they can bring.
     void take_large(Budget& budget) {
-        const Layout layout(problem_.items, items_up_to(problem_.limit));
+        const Layout layout(problem_.items, problem_.items_up_to(problem_.limit));
         std::vector<LargeTakes> whole, fractional;
         int bound = 0;
         bool bounded = layout.clearable && layout.size() <= 32;
@@ -223,7 +217,7 @@ private:
             bound = std::max(bound, most);
         }
         if (bounded) best_.bound = std::min(best_.bound, bound);
-        std::minstd_rand rng(11);
+        Chance rng(11);
         for (int round = 0; round < kRounds && !best_.proven && !budget.look(); ++round) {
             const std::size_t t = static_cast<std::size_t>(round) % problem_.taking.size();
             const int most = whole[t].most_large();
@@ -244,13 +238,9 @@ private:
         bool complete = true;
         for (int g = 0; g <= static_cast<int>(hardest()); ++g) {
             const Grade grade = static_cast<Grade>(g);
-            const Layout layout(problem_.items, items_up_to(grade));
+            const Layout layout(problem_.items, problem_.items_up_to(grade));
             if (layout.numbers == 0) continue;
-            TableOptions options;
-            const std::vector<int> values = targets();
-            options.range = {*std::min_element(values.begin(), values.end()), *std::max_element(values.begin(), values.end())};
-            options.grade = grade;
-            if (!table.build(layout.cards, options, budget)) {
+            if (!table.build(layout.cards, table_options(grade), budget)) {
                 complete = false;
                 break;
             }
@@ -297,13 +287,10 @@ private:
         thread_local AnyTable table;
         for (int g = 0; g <= static_cast<int>(hardest()); ++g) {
             const Grade grade = static_cast<Grade>(g);
-            const Layout layout(problem_.items, items_up_to(grade));
+            const Layout layout(problem_.items, problem_.items_up_to(grade));
             if (layout.numbers == 0) continue;
-            TableOptions options;
             const std::vector<int> values = targets();
-            options.range = {*std::min_element(values.begin(), values.end()), *std::max_element(values.begin(), values.end())};
-            options.grade = grade;
-            if (!table.build(layout.cards, options, budget) || table.unheld()) return;
+            if (!table.build(layout.cards, table_options(grade), budget) || table.unheld()) return;
             int all = 1, bound = 0;
             std::vector<int> cards;
             for (const Share& share : layout.share) {
@@ -348,13 +335,18 @@ private:
     }
 
     bool irrational_may_return() const {
-        int roots = 0, powers = 0;
-        for (const Item& item : problem_.items) {
-            if (!item.is_wild()) continue;
-            roots += wild_card(item.wild).act == Act::root;
-            powers += wild_card(item.wild).act == Act::power;
-        }
-        return roots > 1 || (roots && powers);
+        std::vector<Wild> wilds;
+        for (const Item& item : problem_.items)
+            if (item.is_wild()) wilds.push_back(wild_card(item.wild));
+        return toptake::irrational_may_return(wilds);
+    }
+
+    TableOptions table_options(Grade grade) const {
+        const std::vector<int> values = targets();
+        TableOptions options;
+        options.range = {*std::min_element(values.begin(), values.end()), *std::max_element(values.begin(), values.end())};
+        options.grade = grade;
+        return options;
     }
 
     static bool better(const Choice& a, Grade grade_a, const Choice& b, Grade grade_b) {

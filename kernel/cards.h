@@ -46,6 +46,18 @@ inline Wild wild_card(int id) {
     return {Act::root, id - 25, {}};
 }
 
+// Can an irrational partial answer become rational again? It takes a root with a power, or two cube roots
+// that cancel: without a power, sums of other roots stay irrational.
+inline bool irrational_may_return(const std::vector<Wild>& wilds) {
+    int roots = 0, cube_roots = 0, powers = 0;
+    for (const Wild& wild : wilds) {
+        roots += wild.act == Act::root;
+        cube_roots += wild.act == Act::root && wild.amount == 3;
+        powers += wild.act == Act::power;
+    }
+    return (roots > 0 && powers > 0) || cube_roots > 1;
+}
+
 // Number cards and builds by their value, and wild cards. In a mask of cards the numbers are the
 // low bits, the wild cards follow.
 struct Cards {

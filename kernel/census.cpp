@@ -53,7 +53,7 @@ void Census::prepare(const Cards& cards, const std::vector<int>& kinds, Range ra
         if (wild.act == Act::power) ++powers[wild.amount];
     }
     one_of_each_ = std::max({roots[2], roots[3], powers[2], powers[3]}) <= 1;
-    radicals_ = grade_ == Grade::irrational && ((roots[2] + roots[3] > 0 && powers[2] + powers[3] > 0) || roots[3] > 1);
+    radicals_ = grade_ == Grade::irrational && irrational_may_return(cards.wilds);
     unheld_ = false;
     held_ = 0;
     const std::size_t count = std::size_t{1} << size_;

@@ -8,8 +8,6 @@ namespace {
 
 constexpr int kNodes = 400;  // of one packing, before it is given up
 
-int below(std::minstd_rand& rng, int n) { return static_cast<int>(rng() % static_cast<unsigned>(n)); }
-
 int modulo(int x, int m) { return (x % m + m) % m; }
 
 }  // namespace
@@ -22,11 +20,6 @@ Cover::Cover(std::vector<Number> numbers, std::vector<Wild> wilds, std::vector<i
     }
     cards_ += static_cast<int>(wilds_.size());
     for (const int t : targets_) leftovers_.emplace_back(numbers_, t);
-}
-
-bool Cover::may_be_irrational() const {
-    const auto count = [&](Act act) { return std::count_if(wilds_.begin(), wilds_.end(), [&](const Wild& w) { return w.act == act; }); };
-    return count(Act::root) > 1 || (count(Act::root) && count(Act::power));
 }
 
 std::vector<Wild> Cover::pick(const std::vector<int>& indices) const {

@@ -9,9 +9,9 @@
 #pragma once
 
 #include <optional>
-#include <random>
 #include <vector>
 
+#include "chance.h"
 #include "budget.h"
 #include "leftovers.h"
 #include "mass.h"
@@ -31,9 +31,7 @@ class Cover {
 public:
     Cover(std::vector<Number> numbers, std::vector<Wild> wilds, std::vector<int> targets);
 
-    // Could an irrational partial answer come back? The bound below does not see those.
-    bool may_be_irrational() const;
-    // No take with partial answers up to the grade leaves fewer cards over than this.
+    // Irrational partial answers that come back are not seen. No take with partial answers up to the grade leaves fewer cards over than this.
     int fewest_left_over(Grade grade, Budget& budget);
 
     // Plans with all the wild cards, if they are few: tries to leave fewer cards over than `best` does.
@@ -68,7 +66,7 @@ private:
     std::vector<Leftovers> leftovers_;  // by target
     int mass_ = 0, cards_ = 0;
     Packer packer_;
-    std::minstd_rand rng_{20190};
+    Chance rng_{20190};
 };
 
 }  // namespace toptake

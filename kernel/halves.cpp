@@ -7,14 +7,8 @@
 #include "scaled.h"
 
 namespace toptake {
-namespace {
-
-int below(std::minstd_rand& rng, int n) { return static_cast<int>(rng() % static_cast<unsigned>(n)); }
-
-}  // namespace
-
 // Choose the wild cards for the halves, and numbers for the zero that the others lie on.
-bool Halves::tame(bool wanted, std::minstd_rand& rng) {
+bool Halves::tame(bool wanted, Chance& rng) {
     const int wilds = static_cast<int>(cards_.wilds.size());
     for (int trial = 0; trial < 8; ++trial) {
         // Not too many can also go without, and must if no numbers fit the zero.
@@ -48,7 +42,7 @@ bool Halves::tame(bool wanted, std::minstd_rand& rng) {
 }
 
 // Plain groups, until about as many numbers are left as two small tables can take.
-void Halves::set_aside(int target, std::minstd_rand& rng) {
+void Halves::set_aside(int target, Chance& rng) {
     plain_.clear();
     const int wilds = static_cast<int>(taming_.active.size());
     const int keep = std::max(2, things() - wilds) + below(rng, 3) - 1;
@@ -70,7 +64,7 @@ void Halves::set_aside(int target, std::minstd_rand& rng) {
     std::shuffle(rest_.begin(), rest_.end(), rng);
 }
 
-void Halves::split(std::minstd_rand& rng) {
+void Halves::split(Chance& rng) {
     for (Half& half : halves_) half = {};
     const int wilds = static_cast<int>(taming_.active.size());
     const int clumps = std::clamp(things() - wilds, 2, static_cast<int>(rest_.size()));
@@ -118,7 +112,7 @@ bool Halves::tabulate(Range range, Budget& budget) {
 
 // What the sum of the halves must be: the target, or what a few wild cards turn into it. The more mass there
 // is to be brought down, the more shrinking cards belong on top.
-Scaled Halves::put_on_top(int target, std::minstd_rand& rng) {
+Scaled Halves::put_on_top(int target, Chance& rng) {
     top_.clear();
     extra_.clear();
     Scaled wanted{target, {}};
@@ -145,7 +139,7 @@ Scaled Halves::put_on_top(int target, std::minstd_rand& rng) {
     return wanted;
 }
 
-std::optional<Halves::Match> Halves::groups(int target, std::minstd_rand& rng, Budget& budget) {
+std::optional<Halves::Match> Halves::groups(int target, Chance& rng, Budget& budget) {
     if (!tame(true, rng)) return std::nullopt;
     set_aside(target, rng);
     if (rest_.empty() && taming_.active.empty() && !plain_.empty() && idle_fits(target)) return Match{0, finish({})};
@@ -166,7 +160,7 @@ std::optional<Halves::Match> Halves::groups(int target, std::minstd_rand& rng, B
     return Match{0, finish({tree})};
 }
 
-std::vector<Halves::Match> Halves::single(const std::vector<int>& targets, std::minstd_rand& rng, Budget& budget) {
+std::vector<Halves::Match> Halves::single(const std::vector<int>& targets, Chance& rng, Budget& budget) {
     plain_.clear();
     top_.clear();
     extra_.clear();

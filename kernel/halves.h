@@ -9,9 +9,9 @@
 #pragma once
 
 #include <optional>
-#include <random>
 #include <vector>
 
+#include "chance.h"
 #include "exact.h"
 #include "scaled.h"
 #include "taming.h"
@@ -27,9 +27,9 @@ public:
         std::vector<Tree> groups;  // trees name numbers first
     };
     // Groups that use every card and are each worth the target; plain groups are for the first target.
-    std::optional<Match> groups(int target, std::minstd_rand& rng, Budget& budget);
+    std::optional<Match> groups(int target, Chance& rng, Budget& budget);
     // The same in a single group, for as many of the targets as this split allows.
-    std::vector<Match> single(const std::vector<int>& targets, std::minstd_rand& rng, Budget& budget);
+    std::vector<Match> single(const std::vector<int>& targets, Chance& rng, Budget& budget);
 
 private:
     static constexpr int kThings = 17;   // clumps and wild cards in both halves together,
@@ -52,10 +52,10 @@ private:
     };
 
     int things() const { return cards_.size() <= kUnjoined ? kUnjoined : kThings; }
-    bool tame(bool wanted, std::minstd_rand& rng);
-    void set_aside(int target, std::minstd_rand& rng);
-    void split(std::minstd_rand& rng);
-    Scaled put_on_top(int target, std::minstd_rand& rng);
+    bool tame(bool wanted, Chance& rng);
+    void set_aside(int target, Chance& rng);
+    void split(Chance& rng);
+    Scaled put_on_top(int target, Chance& rng);
     bool tabulate(Range range, Budget& budget);
     bool match(const Scaled& target, Tree& tree) const;
     bool write(int half, i128 numerator, Tree& tree) const;

@@ -110,7 +110,7 @@ bool LargeTakes::feasible(const Items& group, Budget& budget, Tree& tree) {
 }
 
 // Numbers and wild cards in turn, to the group with the fewest cards.
-void LargeTakes::share_out(Items pool, std::vector<Items*> groups, std::minstd_rand& rng) const {
+void LargeTakes::share_out(Items pool, std::vector<Items*> groups, Chance& rng) const {
     std::shuffle(pool.begin(), pool.end(), rng);
     std::stable_sort(pool.begin(), pool.end(), [&](int a, int b) { return (a < layout_.numbers) > (b < layout_.numbers); });
     const auto cards_in = [&](const Items& group) {
@@ -125,7 +125,7 @@ void LargeTakes::share_out(Items pool, std::vector<Items*> groups, std::minstd_r
     }
 }
 
-std::optional<std::vector<Tree>> LargeTakes::attempt(int large, std::minstd_rand& rng, Budget& budget) {
+std::optional<std::vector<Tree>> LargeTakes::attempt(int large, Chance& rng, Budget& budget) {
     if (large < 1) return std::nullopt;
     std::vector<Items> groups(static_cast<std::size_t>(large));
     std::vector<Tree> trees(groups.size());

@@ -8,9 +8,9 @@
 #pragma once
 
 #include <optional>
-#include <random>
 #include <vector>
 
+#include "chance.h"
 #include "budget.h"
 #include "exact.h"
 #include "layout.h"
@@ -25,7 +25,7 @@ public:
     bool bound(Budget& budget, int& most);
 
     // Groups as trees over bits, that use everything; one attempt with so many large groups.
-    std::optional<std::vector<Tree>> attempt(int large, std::minstd_rand& rng, Budget& budget);
+    std::optional<std::vector<Tree>> attempt(int large, Chance& rng, Budget& budget);
 
     int most_large() const { return (cards_ + 1) / 5; }
 
@@ -34,7 +34,7 @@ private:
 
     int bonuses(int large, int six) const;
     bool feasible(const Items& group, Budget& budget, Tree& tree);
-    void share_out(Items pool, std::vector<Items*> groups, std::minstd_rand& rng) const;
+    void share_out(Items pool, std::vector<Items*> groups, Chance& rng) const;
 
     const Layout& layout_;
     Objective objective_;

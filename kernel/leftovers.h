@@ -6,8 +6,9 @@
 // fewest cards to leave over; it is a bound for every take, and it can be sampled.
 #pragma once
 
-#include <random>
 #include <vector>
+
+#include "chance.h"
 
 namespace toptake {
 
@@ -27,7 +28,7 @@ public:
     int fewest(int residue, int large) const;
 
     // A random choice with that many cards; true for each number that is left over.
-    std::vector<bool> sample(int residue, int large, std::minstd_rand& rng) const;
+    std::vector<bool> sample(int residue, int large, Chance& rng) const;
 
 private:
     int& at(std::size_t item, int residue, int large) { return table_[(item * target_ + residue) * width_ + large]; }

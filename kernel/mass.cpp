@@ -10,8 +10,6 @@ namespace {
 
 constexpr i64 kWidest = 1 << 22;  // entries of one row
 
-int below(std::minstd_rand& rng, int n) { return static_cast<int>(rng() % static_cast<unsigned>(n)); }
-
 }  // namespace
 
 bool Mass::build(const std::vector<Wild>& wilds, int mass, Range range, Grade grade, Budget& budget) {
@@ -172,12 +170,12 @@ std::vector<Mass::Masses> Mass::groups(int target) const {
     return any;
 }
 
-bool Mass::plan(u32 wilds, int target, int mass, std::minstd_rand& rng, Plan& plan) const {
+bool Mass::plan(u32 wilds, int target, int mass, Chance& rng, Plan& plan) const {
     return plan_value(wilds, rows_[wilds].unit * (target - mass), mass, rng, plan);
 }
 
 // Numbers may have been added at the end: how many is left to chance.
-bool Mass::plan_value(u32 wilds, i64 delta, int mass, std::minstd_rand& rng, Plan& plan) const {
+bool Mass::plan_value(u32 wilds, i64 delta, int mass, Chance& rng, Plan& plan) const {
     if (wilds == 0) {
         plan.codes.push_back({Plan::Code::slot, static_cast<int>(plan.slots.size())});
         plan.slots.push_back(mass);
@@ -203,7 +201,7 @@ bool Mass::plan_value(u32 wilds, i64 delta, int mass, std::minstd_rand& rng, Pla
 }
 
 // The last step was a wild card, or two parts with wild cards were joined.
-bool Mass::plan_top(u32 wilds, i64 delta, int mass, std::minstd_rand& rng, Plan& plan) const {
+bool Mass::plan_top(u32 wilds, i64 delta, int mass, Chance& rng, Plan& plan) const {
     const Row& row = rows_[wilds];
     const i64 value = delta + row.unit * mass;
     struct Option {

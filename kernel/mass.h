@@ -10,9 +10,9 @@
 
 #include <bitset>
 #include <optional>
-#include <random>
 #include <vector>
 
+#include "chance.h"
 #include "budget.h"
 #include "liveness.h"
 #include "tree.h"
@@ -44,7 +44,7 @@ public:
     std::vector<Masses> groups(int target) const;
 
     // A random plan for one group of this mass.
-    bool plan(u32 wilds, int target, int mass, std::minstd_rand& rng, Plan& plan) const;
+    bool plan(u32 wilds, int target, int mass, Chance& rng, Plan& plan) const;
 
 private:
     struct Entry {
@@ -66,8 +66,8 @@ private:
     bool add(u32 left, u32 right, Row& row, Budget& budget);
     // The scaled value of `to` after the wild card was laid on a value of `from`, if it is one.
     std::optional<i64> after(const Wild& wild, i64 value, const Row& from, const Row& to) const;
-    bool plan_value(u32 wilds, i64 delta, int mass, std::minstd_rand& rng, Plan& plan) const;
-    bool plan_top(u32 wilds, i64 delta, int mass, std::minstd_rand& rng, Plan& plan) const;
+    bool plan_value(u32 wilds, i64 delta, int mass, Chance& rng, Plan& plan) const;
+    bool plan_top(u32 wilds, i64 delta, int mass, Chance& rng, Plan& plan) const;
     int least(const Row& row, i64 delta) const {
         const i64 i = delta + row.offset;
         return i < 0 || i >= static_cast<i64>(row.least.size()) ? kMost : row.least[static_cast<std::size_t>(i)];

@@ -85,6 +85,14 @@ struct Problem {
     std::vector<Taking> taking;
     Objective objective;
     Grade limit = Grade::irrational;
+
+    // The items whose own making was no harder.
+    std::vector<int> items_up_to(Grade grade) const {
+        std::vector<int> chosen;
+        for (std::size_t i = 0; i < items.size(); ++i)
+            if (items[i].grade <= grade) chosen.push_back(static_cast<int>(i));
+        return chosen;
+    }
 };
 
 }  // namespace toptake

@@ -30,7 +30,7 @@ public:
     std::vector<Reached> run(Grade limit) {
         for (int g = 0; g <= static_cast<int>(limit); ++g) {
             const Grade grade = static_cast<Grade>(g);
-            if (grade == Grade::irrational && !may_be_irrational()) break;
+            if (grade == Grade::irrational && !irrational_may_return(cards_.wilds)) break;
             collect_missing();
             if (missing_.empty()) break;
             if (cards_.size() <= kTable) {
@@ -44,13 +44,6 @@ public:
     }
 
 private:
-    bool may_be_irrational() const {
-        const auto has = [&](Act act) {
-            return std::count_if(cards_.wilds.begin(), cards_.wilds.end(), [&](const Wild& w) { return w.act == act; });
-        };
-        return has(Act::root) > 1 || (has(Act::root) && has(Act::power));
-    }
-
     void collect_missing() {
         missing_.clear();
         for (std::size_t i = 0; i < answers_.size(); ++i)
@@ -154,7 +147,7 @@ private:
     const std::vector<int>& answers_;
     std::vector<Reached> reached_;
     std::vector<int> missing_;
-    std::minstd_rand rng_{1729};
+    Chance rng_{1729};
     Budget& budget_;
 };
 

@@ -132,9 +132,7 @@ void SubsetTable<Int>::prepare(const Cards& cards, const TableOptions& options) 
         if (w.act == Act::power) ++powers[w.amount];
     }
     one_of_each_ = roots[2] <= 1 && roots[3] <= 1 && powers[2] <= 1 && powers[3] <= 1;
-    // Without a power, only two equal cube roots can cancel: √a + ∛b is never rational.
-    const bool come_back = (roots[2] + roots[3] > 0 && powers[2] + powers[3] > 0) || roots[3] > 1;
-    radicals_ = options.grade == Grade::irrational && come_back;
+    radicals_ = options.grade == Grade::irrational && irrational_may_return(cards.wilds);
     find_equal_cards();
     list_canonical();
     liveness_.emplace(cards, options.range, options.prune, options.grade == Grade::whole, options.fractional_answers);

@@ -3,19 +3,9 @@
 #include <bit>
 
 namespace toptake {
-namespace {
-
-std::vector<int> items_up_to(const Problem& problem, Grade grade) {
-    std::vector<int> chosen;
-    for (std::size_t i = 0; i < problem.items.size(); ++i)
-        if (problem.items[i].grade <= grade) chosen.push_back(static_cast<int>(i));
-    return chosen;
-}
-
-}  // namespace
 
 Takes::Takes(const Problem& problem, const std::vector<int>& kinds, Grade grade, Budget& budget)
-    : problem_(problem), layout_(problem.items, items_up_to(problem, grade), kinds) {
+    : problem_(problem), layout_(problem.items, problem.items_up_to(grade), kinds) {
     if (problem_.taking.empty() || layout_.numbers == 0) return;
     std::vector<int> number_kinds;
     for (int i = 0; i < layout_.numbers; ++i) number_kinds.push_back(kinds[static_cast<std::size_t>(layout_.item[static_cast<std::size_t>(i)])]);

@@ -9,10 +9,8 @@
 namespace toptake {
 namespace {
 
-int below(std::minstd_rand& rng, int n) { return static_cast<int>(rng() % static_cast<unsigned>(n)); }
-
 // Some subtraction cards make the zero, all but a few of the others lie on it.
-bool open_sink(const std::vector<Wild>& wilds, int most, std::minstd_rand& rng, Taming& t) {
+bool open_sink(const std::vector<Wild>& wilds, int most, Chance& rng, Taming& t) {
     std::vector<int> subtractions, others;
     for (const int w : t.active) (wilds[static_cast<std::size_t>(w)].act == Act::subtract ? subtractions : others).push_back(w);
     if (subtractions.empty()) return false;
@@ -47,7 +45,7 @@ void pair_up(const std::vector<Wild>& wilds, Taming& t) {
 }
 
 // One of the larger sets of multiplying cards whose product is 1.
-void multiply_out(const std::vector<Wild>& wilds, std::minstd_rand& rng, Taming& t) {
+void multiply_out(const std::vector<Wild>& wilds, Chance& rng, Taming& t) {
     constexpr std::size_t kFactors = 12;
     std::vector<int> factors;
     for (const int w : t.active)
@@ -76,7 +74,7 @@ void multiply_out(const std::vector<Wild>& wilds, std::minstd_rand& rng, Taming&
 
 }  // namespace
 
-Taming Taming::random(const std::vector<Wild>& wilds, int most, std::minstd_rand& rng) {
+Taming Taming::random(const std::vector<Wild>& wilds, int most, Chance& rng) {
     Taming t;
     t.active.resize(wilds.size());
     std::iota(t.active.begin(), t.active.end(), 0);

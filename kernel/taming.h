@@ -4,9 +4,9 @@
 // power and its root, or multiplying cards whose product is 1, leave any value as it was.
 #pragma once
 
-#include <random>
 #include <vector>
 
+#include "chance.h"
 #include "cards.h"
 
 namespace toptake {
@@ -18,7 +18,7 @@ struct Taming {
     std::vector<int> idle;    // those that cancel each other, in the order in which they are laid
 
     // A random taming that leaves at most `most` active cards, if it can.
-    static Taming random(const std::vector<Wild>& wilds, int most, std::minstd_rand& rng);
+    static Taming random(const std::vector<Wild>& wilds, int most, Chance& rng);
 
     // In whole numbers the idle cards must keep every step whole on this value.
     bool idle_is_whole(const std::vector<Wild>& wilds, int value) const;
