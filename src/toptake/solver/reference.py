@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, product
+from typing import cast
 
 from toptake.cards import Card, NumberCard, Operation, WildCard
 from toptake.errors import ArithmeticRuleError
@@ -175,9 +176,10 @@ def joined(one: Form, two: Form) -> Form:
 
 
 def _as_sum(form: Form) -> tuple[tuple[Form, ...], tuple[str, ...]]:
-    if form[0] == "sum":
-        return form[1], form[2]  # type: ignore[return-value]
-    return (form,), ()
+    if form[0] != "sum":
+        return (form,), ()
+    _, terms, subtracted = form
+    return cast("tuple[Form, ...]", terms), cast("tuple[str, ...]", subtracted)
 
 
 def _sorted(parts: tuple[object, ...]) -> tuple[object, ...]:
