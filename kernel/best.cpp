@@ -9,6 +9,7 @@
 #include "halves.h"
 #include "large_takes.h"
 #include "least_left_over.h"
+#include "priced_search.h"
 
 namespace toptake {
 namespace {
@@ -17,8 +18,12 @@ constexpr int kExhaustive = 13;  // items whose every packing is looked at
 constexpr int kTabled = 16;      // items that are tabled, for the most cards,
 constexpr int kSparse = 28;      // and items that are
 constexpr int kFewWilds = 4;     // if so few of them are wild that most subsets are dead
+constexpr int kMostlyDead = 3;   // or so few that it pays to look for live subsets
+constexpr std::size_t kMasked = 30;  // items that a mask has room for
+constexpr int kFewItems = 6;     // of a group that is looked for by prices
+constexpr int kEasier = 15;      // percent of the time left to find an easier take that is as good
 constexpr int kFirst = 24;       // rounds before masses are looked at
-constexpr int kQuick = 12, kRounds = 4000;  // of building covers, at most
+constexpr int kQuick = 12, kSome = 100, kRounds = 4000;  // of building covers, at most
 
 class Search {
 public:
@@ -37,24 +42,26 @@ public:
         }
         const int items = static_cast<int>(problem_.items.size());
         if (items <= kExhaustive) {
-            with_share(70, [&](Budget& part) { exhaust(part); });
+            with_share(50, [&](Budget& part) { exhaust(part); });
+            if (!best_.proven && problem_.objective.points) price_in_rounds();
             if (!best_.proven) cover(kRounds);
             return best_;
         }
         take_plainly();
         if (problem_.objective.points) {
-            with_share(items <= kTabled ? 40 : 90, [&](Budget& part) { take_large(part); });
-            if (best_.proven) return best_;
+            with_share(5, [&](Budget& part) { take_large(part); });
+            price_in_rounds();
+            if (best_.proven) {
+                prefer_whole();
+                return best_;
+            }
         }
         const auto wilds = std::count_if(problem_.items.begin(), problem_.items.end(), [](const Item& x) { return x.is_wild(); });
         const bool tabled = items <= kTabled || (items <= kSparse && wilds <= kFewWilds);
-        cover(tabled ? kQuick : kRounds);
-        if (!best_.proven && tabled) {
-            const bool every_packing = problem_.objective.points && items <= kTabled;
-            with_share(80, [&](Budget& part) {
-                if (every_packing) exhaust(part);
-                else if (!problem_.objective.points) exhaust_by_cards(part);
-            });
+        cover(problem_.objective.points ? kRounds : tabled ? kQuick : kSome);
+        if (!best_.proven && !problem_.objective.points) {
+            with_share(30, [&](Budget& part) { price(items <= 20 ? kFewItems : kFewItems - 1, part); });
+            if (!best_.proven && tabled) with_share(80, [&](Budget& part) { exhaust_by_cards(part); });
             if (!best_.proven) cover(kRounds);
         }
         return best_;
@@ -203,20 +210,14 @@ private:
         }
     }
 
-    // Many large takes at once, and a bound on what they can bring.
+    // Many large takes at once, by chance.
     void take_large(Budget& budget) {
         const Layout layout(problem_.items, problem_.items_up_to(problem_.limit));
         std::vector<LargeTakes> whole, fractional;
-        int bound = 0;
-        bool bounded = layout.clearable && layout.size() <= 32;
         for (const Taking& taking : problem_.taking) {
-            whole.emplace_back(layout, problem_.objective, taking, Grade::whole);
-            fractional.emplace_back(layout, problem_.objective, taking, rational_limit());
-            int most = 0;
-            bounded = bounded && !irrational_may_return() && fractional.back().bound(budget, most);
-            bound = std::max(bound, most);
+            whole.emplace_back(layout, taking, Grade::whole);
+            fractional.emplace_back(layout, taking, rational_limit());
         }
-        if (bounded) best_.bound = std::min(best_.bound, bound);
         Chance rng(11);
         for (int round = 0; round < kRounds && !best_.proven && !budget.look(); ++round) {
             const std::size_t t = static_cast<std::size_t>(round) % problem_.taking.size();
@@ -228,6 +229,47 @@ private:
             for (Tree& tree : *groups) layout.rename(tree);
             offer(std::move(*groups), static_cast<int>(t), fractions ? rational_limit() : Grade::whole);
         }
+    }
+
+    // With few wild cards all groups can be listed; with many those of a few items are enough.
+    void price_in_rounds() {
+        const int items = static_cast<int>(problem_.items.size());
+        const auto wilds = std::count_if(problem_.items.begin(), problem_.items.end(), [](const Item& x) { return x.is_wild(); });
+        std::vector<int> rounds;
+        if (wilds <= 3 && items <= 19) rounds = {items};
+        else if (wilds <= 4 && items <= 20) rounds = {kFewItems, items};
+        else if (wilds <= 5) rounds = {kFewItems, 7, 8, items};
+        else if (items <= 19) rounds = {kFewItems, 7, 8};
+        else rounds = {5, kFewItems, 7, 8};
+        for (std::size_t i = 0; i < rounds.size() && !best_.proven && !budget_.look(); ++i)
+            with_share(i + 1 < rounds.size() ? 45 : 85, [&](Budget& part) { price(rounds[i], part); });
+    }
+
+    // Feasible groups of a few items, and the best choice of them; larger groups as they are met.
+    void price(int levels, Budget& budget) {
+        if (problem_.items.size() > kMasked) return;
+        PricedSearch search(problem_, hardest(), levels);
+        if (!search.list_groups(budget)) return;
+        const int bound = search.run(best_.score, [&](std::vector<Tree> groups, int taking) {
+            offer(std::move(groups), taking, hardest());
+            return best_.score;
+        }, budget);
+        best_.bound = std::min(best_.bound, bound);
+        best_.proven = best_.score >= best_.bound;
+    }
+
+    // As good, but in whole numbers: what there is time for.
+    void prefer_whole() {
+        if (best_.grade == Grade::whole || hardest() == Grade::whole) return;
+        with_share(kEasier, [&](Budget& part) {
+            PricedSearch search(problem_, Grade::whole, kFewItems);
+            if (!search.list_groups(part)) return;
+            search.run(best_.score - 1, [&](std::vector<Tree> groups, int taking) {
+                best_.taking = -1;
+                offer(std::move(groups), taking, Grade::whole);
+                return best_.score;
+            }, part);
+        });
     }
 
     // Every subset, every packing, grade by grade: among equals the easiest grade and the fewest steps.
@@ -290,7 +332,9 @@ private:
             const Layout layout(problem_.items, problem_.items_up_to(grade));
             if (layout.numbers == 0) continue;
             const std::vector<int> values = targets();
-            if (!table.build(layout.cards, table_options(grade), budget) || table.unheld()) return;
+            TableOptions options = table_options(grade);
+            options.sparse = layout.size() - layout.numbers <= kMostlyDead;
+            if (!table.build(layout.cards, options, budget) || table.unheld()) return;
             int all = 1, bound = 0;
             std::vector<int> cards;
             for (const Share& share : layout.share) {

@@ -23,7 +23,7 @@ public:
         for (const u32 mask : groups) {
             Share share;
             for (u32 rest = mask; rest; rest &= rest - 1) share += layout.share[static_cast<std::size_t>(std::countr_zero(rest))];
-            const int steps = std::popcount(mask) - 1;
+            const int steps = count_bits(mask) - 1;
             const int plain = objective.take(share, nullptr) * Packing::kUnit - steps, holding = objective.take(share, &taking) * Packing::kUnit - steps;
             by_low_[static_cast<std::size_t>(std::countr_zero(mask))].push_back({mask, plain, holding});
         }

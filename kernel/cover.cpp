@@ -34,7 +34,7 @@ std::vector<Cover::Option> Cover::options(const Taming& taming, const Mass& mass
     for (std::size_t t = 0; t < targets_.size(); ++t) {
         const auto any = mass.groups(targets_[t]);
         for (u32 w = 0; w < any.size(); ++w) {
-            const int unused = static_cast<int>(taming.active.size()) - std::popcount(w);
+            const int unused = static_cast<int>(taming.active.size()) - count_bits(w);
             if (unused >= below_cost) continue;
             for (int m = 0; m + taming.zero <= mass_; ++m) {
                 if (!any[w][static_cast<std::size_t>(m)]) continue;

@@ -5,82 +5,16 @@
 namespace toptake {
 namespace {
 
-constexpr int kSmall = 4;     // items of a small group, at most
 constexpr int kMixes = 60;    // of infeasible groups in one attempt
 
 }  // namespace
 
-LargeTakes::LargeTakes(const Layout& layout, const Objective& objective, const Taking& taking, Grade grade)
-    : layout_(layout), objective_(objective), taking_(taking), grade_(grade) {
+LargeTakes::LargeTakes(const Layout& layout, const Taking& taking, Grade grade) : layout_(layout), taking_(taking), grade_(grade) {
     for (int bit = 0; bit < layout.size(); ++bit) {
         const Share& share = layout.share[static_cast<std::size_t>(bit)];
         cards_ += share.cards;
-        printed_ += share.printed;
-        minus_ += (share.operations & 1) != 0;
-        times_ += (share.operations & 2) != 0;
-        over_ += (share.operations & 4) != 0;
         if (bit < layout.numbers && layout.cards.numbers[static_cast<std::size_t>(bit)] == taking.value) singles_.push_back(bit);
     }
-}
-
-// What `large` takes bring besides printed points, `six` of them with six cards or more.
-int LargeTakes::bonuses(int large, int six) const {
-    int points = large + 5 * six + 2 * (large - six) + 5 * large;
-    if (objective_.operations) {
-        const int four = std::min({large, minus_, times_, over_});
-        const int three = std::min(large, (minus_ + times_ + over_) / 2);
-        points += 10 * four + 5 * std::max(0, three - four);
-    }
-    return points;
-}
-
-bool LargeTakes::bound(Budget& budget, int& most) {
-    // Is there any small group of so many cards? If so it counts as often as the cards allow.
-    std::array<bool, 5> small{};
-    TableOptions options;
-    options.range = {taking_.value, taking_.value};
-    options.grade = grade_;
-    options.levels = kSmall;
-    AnyTable table;
-    if (!table.build(layout_.cards, options, budget) || table.unheld()) return false;
-    table.with([&](const auto& t) {
-        t.each([&](u32 mask) {
-            if (!t.makes(mask, taking_.value)) return;
-            int least = 0;
-            for (u32 rest = mask; rest; rest &= rest - 1) {
-                // Equal cards stand for each other: count the pile with the fewest cards among them.
-                int fewest = 99;
-                const u32 kind = t.canonical(rest & -rest);
-                for (int bit = 0; bit < layout_.size(); ++bit)
-                    if (t.canonical(u32{1} << bit) == kind) fewest = std::min(fewest, layout_.share[static_cast<std::size_t>(bit)].cards);
-                least += fewest;
-            }
-            if (least <= 4) small[static_cast<std::size_t>(least)] = true;
-        });
-        return 0;
-    });
-    int lone = 0;
-    for (const int bit : singles_) lone += layout_.share[static_cast<std::size_t>(bit)].cards == 1;
-    const int base = printed_ + taking_.share.printed + objective_.clearing() + (objective_.card_points ? cards_ + 1 : 0);
-    most = 0;
-    for (int large = 0; large <= (cards_ + 1) / 5; ++large)
-        for (int six = 0; six <= large; ++six) {
-            int rest = cards_ + 1 - 6 * six - 5 * (large - six);
-            if (rest < 0) break;
-            int count = 0;  // of small groups, the cheapest first
-            const int ones = std::min(rest, lone);
-            count += ones;
-            rest -= ones;
-            for (int size = 2; size <= 4; ++size)
-                if (small[static_cast<std::size_t>(size)]) {
-                    count += rest / size;
-                    rest %= size;
-                }
-            // The taking card may be one of the cards of a small group, which makes room for one more.
-            count = std::clamp(count + 1, 0, std::max(0, layout_.numbers - large));
-            most = std::max(most, base + bonuses(large, six) + count);
-        }
-    return true;
 }
 
 bool LargeTakes::feasible(const Items& group, Budget& budget, Tree& tree) {

@@ -1,10 +1,9 @@
 // Many large takes at once: what scores most in a large position.
 //
 // A take of six or more cards brings its bonuses whatever its cards are, one of less than five brings a single
-// point. So the best that a target allows is bounded by how many large takes the cards are enough for, and by
-// how many small groups are feasible beside them, which is known exactly. To reach the bound, everything is
-// shared out to so many groups at random; groups that can be made equal to the target stay, the others are
-// mixed with one more and shared out again.
+// point. So everything is shared out to as many large groups as the cards are enough for, at random; groups that
+// can be made equal to the target stay, the others are mixed with one more and shared out again. This gives
+// something good at once, where listing groups (priced_search.h) takes its time.
 #pragma once
 
 #include <optional>
@@ -19,10 +18,7 @@ namespace toptake {
 
 class LargeTakes {
 public:
-    LargeTakes(const Layout& layout, const Objective& objective, const Taking& taking, Grade grade);
-
-    // No take with this card scores more. False when the budget ran out.
-    bool bound(Budget& budget, int& most);
+    LargeTakes(const Layout& layout, const Taking& taking, Grade grade);
 
     // Groups as trees over bits, that use everything; one attempt with so many large groups.
     std::optional<std::vector<Tree>> attempt(int large, Chance& rng, Budget& budget);
@@ -32,15 +28,13 @@ public:
 private:
     using Items = std::vector<int>;  // bits
 
-    int bonuses(int large, int six) const;
     bool feasible(const Items& group, Budget& budget, Tree& tree);
     void share_out(Items pool, std::vector<Items*> groups, Chance& rng) const;
 
     const Layout& layout_;
-    Objective objective_;
     Taking taking_;
     Grade grade_;
-    int cards_ = 0, printed_ = 0, minus_ = 0, times_ = 0, over_ = 0;
+    int cards_ = 0;
     std::vector<int> singles_;  // piles worth the target as they are
     AnyTable table_;
 };

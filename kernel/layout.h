@@ -38,7 +38,7 @@ struct Layout {
         numbers = static_cast<int>(cards.numbers.size());
         std::size_t in_centre = 0;
         for (const Item& x : items) in_centre += !x.hand;
-        clearable = static_cast<std::size_t>(std::popcount(centre)) == in_centre;
+        clearable = static_cast<std::size_t>(count_bits(centre)) == in_centre;
     }
 
     int size() const { return static_cast<int>(item.size()); }

@@ -28,7 +28,7 @@ public:
         for (std::size_t bit = 0; bit < kind_of_.size(); ++bit) piles_[static_cast<std::size_t>(kind_of_[bit])].push_back(cards_[bit]);
         for (auto& piles : piles_) std::sort(piles.begin(), piles.end());
         std::sort(groups_.begin(), groups_.end(), [](u32 a, u32 b) {
-            return std::popcount(a) != std::popcount(b) ? std::popcount(a) > std::popcount(b) : a < b;
+            return count_bits(a) != count_bits(b) ? count_bits(a) > count_bits(b) : a < b;
         });
         for (const u32 group : groups_) {
             std::vector<int> counts(static_cast<std::size_t>(kinds));

@@ -6,20 +6,20 @@
 // 1/scale(S) between -low(S) and +high(S). Each division card is either inside S, where it makes the
 // scale finer, or outside, where it lets larger values live: the product of the two, the number of
 // different live values, stays small for every S. All bounds err on the side of life.
+//
+// Where only subsets of a few cards are asked for, few cards are left to bring a value home; what so many can
+// do at most, whichever they are, is a second bound, and the better one for small subsets of many cards.
 #pragma once
 
 #include <algorithm>
+#include <bit>
+#include <optional>
 #include <vector>
 
 #include "cards.h"
+#include "few_cards.h"
 
 namespace toptake {
-
-// The whole numbers that are asked for, from `least` to `most`.
-struct Range {
-    int least = 1;
-    int most = 15;
-};
 
 class Liveness {
 public:
@@ -30,14 +30,21 @@ public:
     };
 
     // Without pruning the bounds are those of what the cards inside can make at all.
-    Liveness(const Cards& cards, Range range, bool prune, bool whole, bool fractional_answers = false)
+    Liveness(const Cards& cards, Range range, bool prune, bool whole, bool fractional_answers = false, int at_most = 64)
         : range_(range),
+          at_most_(at_most),
           prune_(prune),
           whole_(whole),
           fractional_answers_(fractional_answers),
           numbers_(static_cast<int>(cards.numbers.size())),
           all_wilds_((u32{1} << cards.wilds.size()) - 1),
           all_numbers_((u32{1} << numbers_) - 1) {
+        for (const int n : cards.numbers) values_.push_back(static_cast<u64>(n));
+        if (prune && !fractional_answers && at_most < cards.size()) few_.emplace(cards, range, at_most);
+        if (few_ && static_cast<int>(cards.wilds.size()) > kTabled) {
+            cards_ = cards.wilds;
+            return;
+        }
         wilds_.resize(std::size_t{1} << cards.wilds.size());
         for (u32 mask = 1; mask < wilds_.size(); ++mask) {
             const int last = 31 - __builtin_clz(mask);
@@ -45,7 +52,6 @@ public:
             wilds_[mask].add(cards.wilds[last]);
         }
         for (Together& t : wilds_) t.finish();
-        for (const int n : cards.numbers) values_.push_back(static_cast<u64>(n));
         scales_.resize(2 * wilds_.size());
         for (u32 inside = 0; inside < wilds_.size(); ++inside)
             for (int numbers_left = 0; numbers_left < 2; ++numbers_left)
@@ -56,6 +62,7 @@ public:
         const u32 in_numbers = mask & all_numbers_, in_wilds = mask >> numbers_;
         const u32 out_numbers = all_numbers_ & ~in_numbers, out_wilds = all_wilds_ & ~in_wilds;
         const u64 sum_in = sum(in_numbers);
+        if (wilds_.empty()) return bounds_of_few(count_bits(mask), in_wilds, sum_in);
         Bounds b{scales_[2 * in_wilds + (out_numbers != 0)], wilds_[in_wilds].most_negative(sum_in),
                  wilds_[in_wilds].most_positive(sum_in)};
         if (!prune_) return b;
@@ -63,19 +70,37 @@ public:
         const u64 sum_out = sum(out_numbers);
         // Going backwards from the answer: a large value comes down by what the cards outside can
         // subtract, shrink, and take roots of, in the order that lets the largest one live.
-        const u64 nearest = static_cast<u64>(std::max(range_.most, 1));
-        const u64 high = saturating_power(
-            out.enlarged(saturating_add(nearest, out.most_negative(sum_out))), out.root);
+        const u64 high = coming_down(out, sum_out);
         u64 lift = out_numbers ? out.most_positive(sum_out) : 0;
         if (range_.least < 0) lift = saturating_add(lift, static_cast<u64>(-range_.least));
         if (out.squares) lift = saturating_add(lift, high);
         const u64 low = saturating_power(out.enlarged(lift), out.cube_root);
         b.high = std::min(b.high, high);
         b.low = std::min(b.low, low);
+        if (few_) restrict_to_few(b, count_bits(mask));
         return b;
     }
 
+    // No value made with these wild cards, or a part of them, lives that is higher, whatever its numbers are.
+    u64 highest(u32 in_wilds) const {
+        if (!prune_ || wilds_.empty()) return kNoBound;
+        return coming_down(wilds_[all_wilds_ & ~in_wilds], sum(all_numbers_));
+    }
+    // Values made of this mask are no lower than minus this.
+    u64 deepest(u32 mask) const {
+        if (wilds_.empty()) return kNoBound;
+        return wilds_[mask >> numbers_].most_negative(sum(mask & all_numbers_));
+    }
+
 private:
+    static constexpr int kTabled = 10;  // wild cards whose subsets are tabled, where only a few are used at a time
+
+    void restrict_to_few(Bounds& b, int size) const {
+        const FewCards::Limits& few = few_->limits(at_most_ - size);
+        b.high = std::min(b.high, few.high);
+        b.low = std::min(b.low, few.low);
+        for (int p = 0; p < 3; ++p) b.scale.exponent[p] = std::min(b.scale.exponent[p], few.exponent[p]);
+    }
     // What a set of wild cards can do together, at most.
     struct Together {
         std::array<int, 3> raise{}, lower{};  // exponents over and under the line
@@ -83,6 +108,7 @@ private:
         u64 subtract = 0;
         unsigned power = 1, root = 1, cube_root = 1;
         bool squares = false;
+        u64 below = 0;  // how far below zero, if there are no powers
         u64 grow_over = 1, grow_under = 1, shrink_over = 1, shrink_under = 1;
 
         void add(const Wild& wild) {
@@ -110,8 +136,10 @@ private:
             grow_under = grow.denominator();
             shrink_over = shrink.numerator();
             shrink_under = shrink.denominator();
+            below = grown(subtract);
         }
         static u64 scaled(u64 x, u64 over, u64 under) {
+            if (over == under) return x;
             const u64 product = saturating_mul(x, over);
             return product == kNoBound ? kNoBound : product / under + (product % under != 0);
         }
@@ -124,10 +152,27 @@ private:
             return saturating_power(grown(std::max({sum, subtract, u64{1}})), power);
         }
         u64 most_negative(u64 sum) const {
-            if (power == 1 || subtract == 0) return grown(subtract);
+            if (power == 1 || subtract == 0) return below;
             return saturating_power(grown(std::max({sum, subtract, u64{1}})), power);
         }
     };
+
+    // Without looking at what the cards outside can do but for their number.
+    Bounds bounds_of_few(int size, u32 wilds, u64 sum) const {
+        Together in;
+        for (; wilds; wilds &= wilds - 1) in.add(cards_[static_cast<std::size_t>(__builtin_ctz(wilds))]);
+        in.finish();
+        Bounds b{{}, in.most_negative(sum), in.most_positive(sum)};
+        for (int p = 0; p < 3 && !whole_; ++p) b.scale.exponent[p] = static_cast<int>(in.power) * in.lower[p];
+        restrict_to_few(b, size);
+        return b;
+    }
+
+    template <class Cards>
+    u64 coming_down(const Cards& out, u64 sum_out) const {
+        const u64 nearest = static_cast<u64>(std::max(range_.most, 1));
+        return saturating_power(out.enlarged(saturating_add(nearest, out.most_negative(sum_out))), out.root);
+    }
 
     u64 sum(u32 mask) const {
         u64 r = 0;
@@ -151,12 +196,15 @@ private:
     }
 
     Range range_;
+    int at_most_;
     bool prune_, whole_, fractional_answers_;
     int numbers_;
     u32 all_wilds_, all_numbers_;
-    std::vector<Together> wilds_;
+    std::vector<Together> wilds_;  // by mask
+    std::vector<Wild> cards_;      // where there are too many masks
     std::vector<u64> values_;
     std::vector<Smooth> scales_;
+    std::optional<FewCards> few_;
 };
 
 }  // namespace toptake

@@ -32,7 +32,7 @@ public:
         for (u32 mask = 1; mask <= all_; ++mask) {
             share[mask] = share[mask & (mask - 1)];
             share[mask] += layout.share[std::countr_zero(mask)];
-            const int steps = std::popcount(mask) - 1;
+            const int steps = count_bits(mask) - 1;
             without_[mask] = objective.take(share[mask], nullptr) * kUnit - steps;
             with_[mask] = objective.take(share[mask], &taking) * kUnit - steps;
         }

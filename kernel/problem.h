@@ -56,6 +56,9 @@ struct Objective {
 
     int clearing() const { return points ? kClearing : 0; }
 
+    // What cards are worth wherever they are won: part of every take.
+    int worth(const Share& cards) const { return points ? cards.printed + (card_points ? cards.cards : 0) : cards.cards; }
+
     // One pile won; `taking` is null unless the taking card is counted in this take.
     int take(const Share& group, const Taking* taking) const {
         int cards = group.cards, printed = group.printed, uncoloured = group.uncoloured;
@@ -71,9 +74,9 @@ struct Objective {
         if (cards < 5) return score;
         score += cards == 5 ? 2 : 5;
         // A colour that nobody told is sure of nothing, except that one card has one colour.
-        if (colours == 15 || std::popcount(colours) + uncoloured == 1) score += 5;
+        if (colours == 15 || count_bits(colours) + uncoloured == 1) score += 5;
         if (operations) {
-            const int used = std::popcount(group.operations) + (group.numbers >= 2);
+            const int used = count_bits(group.operations) + (group.numbers >= 2);
             score += used == 4 ? 10 : used == 3 ? 5 : 0;
         }
         return score;

@@ -100,7 +100,7 @@ private:
         const u32 all = table.all();
         const int half = table.size() / 2;
         for (u32 left = 1; left < all && !missing_.empty(); left += 2) {  // the lowest number is on the left
-            const int count = std::popcount(left);
+            const int count = count_bits(left);
             if (count != half && count != table.size() - half) continue;
             const u32 right = all ^ left;
             if (!table.has_numbers(right) || !table.is_canonical(left)) continue;

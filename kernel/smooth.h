@@ -5,6 +5,7 @@
 // of exponents. The road not taken: fractions reduced by gcd, ten times slower per candidate.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -16,6 +17,13 @@ using u32 = std::uint32_t;
 using i32 = std::int32_t;
 __extension__ typedef __int128 i128;
 __extension__ typedef unsigned __int128 u128;
+
+// std::popcount is a call into a table where the machine is not known to count bits itself.
+constexpr int count_bits(u32 x) {
+    x -= x >> 1 & 0x55555555u;
+    x = (x & 0x33333333u) + (x >> 2 & 0x33333333u);
+    return static_cast<int>(((x + (x >> 4)) & 0x0F0F0F0Fu) * 0x01010101u >> 24);
+}
 
 // Saturating arithmetic for bounds: a bound that saturates means "no bound".
 inline constexpr u64 kNoBound = ~u64{0};
@@ -36,6 +44,17 @@ inline u64 saturating_power(u64 base, unsigned exponent) {
     return r;
 }
 
+template <std::size_t count>
+constexpr std::array<u64, count> powers_of(u64 base) {
+    std::array<u64, count> table{};
+    u64 x = 1;
+    for (u64& entry : table) {
+        entry = x;
+        x *= base;
+    }
+    return table;
+}
+
 struct Smooth {
     std::array<int, 3> exponent{};  // of 2, 3 and 5; negative ones stand in the denominator
 
@@ -51,7 +70,10 @@ struct Smooth {
     }
     friend Smooth operator*(Smooth a, const Smooth& b) { return a *= b; }
     friend Smooth operator/(Smooth a, const Smooth& b) { return a /= b; }
-    friend bool operator==(const Smooth&, const Smooth&) = default;
+    // Spelled out, since the default calls memcmp.
+    friend bool operator==(const Smooth& a, const Smooth& b) {
+        return a.exponent[0] == b.exponent[0] && a.exponent[1] == b.exponent[1] && a.exponent[2] == b.exponent[2];
+    }
 
     // Numerator and denominator; kNoBound when it does not fit.
     u64 numerator() const { return part(+1); }
@@ -59,13 +81,11 @@ struct Smooth {
 
 private:
     u64 part(int sign) const {
-        u64 r = 1;
-        for (int p = 0; p < 3; ++p) {
-            const int e = sign * exponent[p];
-            if (e > 0) r = saturating_mul(r, power(p, e));
-        }
-        return r;
+        const int two = std::max(0, sign * exponent[0]), three = std::max(0, sign * exponent[1]), five = std::max(0, sign * exponent[2]);
+        if (two < 20 && three < 12 && five < 8) return (kThrees[three] * kFives[five]) << two;  // below 2^58
+        return saturating_mul(power(0, two), saturating_mul(power(1, three), power(2, five)));
     }
+    static constexpr auto kThrees = powers_of<12>(3), kFives = powers_of<8>(5);
     static u64 power(int p, int e) {
         static const auto table = [] {
             std::array<std::array<u64, 65>, 3> t{};

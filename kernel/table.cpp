@@ -1,5 +1,7 @@
 #include "table.h"
 
+#include <map>
+
 #include "scaled.h"
 
 namespace toptake {
@@ -17,7 +19,7 @@ u64 odd_inverse(u64 odd) {
 template <class Int>
 bool SubsetTable<Int>::build(const Cards& cards, const TableOptions& options, Budget& budget) {
     prepare(cards, options);
-    return index_.is_direct() ? build_all(0, options.levels, budget) : build_live(budget);
+    return index_.is_direct() ? build_all(0, std::min(options.levels, options.at_most), budget) : build_live(budget);
 }
 
 template <class Int>
@@ -32,7 +34,7 @@ bool SubsetTable<Int>::build_all(int more_than, int levels, Budget& budget) {
     thread_local Stamps stamps;
     for (u32 mask = 1; mask <= all(); ++mask) {
         if (!has_numbers(mask) || !is_canonical(mask)) continue;
-        const int level = std::popcount(mask);
+        const int level = count_bits(mask);
         if (level <= more_than || level > levels) continue;
         if (budget.spent(32) || !budget.allows(arena_.bytes())) return false;
         build_mask(mask, stamps);
@@ -48,10 +50,15 @@ template <class Int>
 bool SubsetTable<Int>::build_live(Budget& budget) {
     budget_ = &budget;
     thread_local Stamps stamps;
-    std::vector<std::vector<u32>> live(static_cast<std::size_t>(size_) + 1), branches(live.size());
+    std::vector<std::vector<u32>> live(static_cast<std::size_t>(size_) + 1);
+    struct Branch {
+        i64 least;  // of its values, rounded down
+        u32 mask;
+    };
+    std::vector<std::map<u32, std::vector<Branch>>> branches(live.size());  // by their wild cards; the lowest first
     const u32 tops = multiply_mask_ | act_mask_;
     std::vector<u32> found;
-    for (int level = 1; level <= std::min(size_, options_.levels); ++level) {
+    for (int level = 1; level <= std::min({size_, options_.levels, options_.at_most}); ++level) {
         found.clear();
         const auto meet = [&](u32 mask) {
             if (!mask || index_.find(mask)) return;
@@ -66,22 +73,43 @@ bool SubsetTable<Int>::build_live(Budget& budget) {
             for (const u32 mask : live[static_cast<std::size_t>(level - 1)])
                 for (int i = 0; i < size_; ++i) meet(with_one_more(mask, i));
         for (int a = 1; a < level; ++a)
-            for (const u32 left : branches[static_cast<std::size_t>(a)]) {
-                if (budget.spent(branches[static_cast<std::size_t>(level - a)].size())) return false;
-                for (const u32 right : branches[static_cast<std::size_t>(level - a)])
-                    if (left < right && !(left & right & ~numbers_mask_)) meet(joined(left, right));
-            }
+            for (const auto& [some, lefts] : branches[static_cast<std::size_t>(a)])
+                for (const auto& [others, rights] : branches[static_cast<std::size_t>(level - a)]) {
+                    if (some > others || (some & others)) continue;
+                    const u64 highest = liveness_->highest((some | others) >> numbers_);
+                    for (const Branch& left : lefts) {
+                        if (budget.spent(32)) return false;
+                        for (const Branch& right : rights) {
+                            if (left.least + right.least > 0 && static_cast<u64>(left.least + right.least) > highest) break;
+                            meet(joined(left.mask, right.mask));
+                        }
+                    }
+                }
         for (const u32 mask : found) {
             if (budget.spent(64) || !budget.allows(arena_.bytes() + entries_.size() * (sizeof(Entry) + 16))) return false;
             build_mask(mask, stamps);
             const Entry& entry = at(mask);
             if (entry.segments.end == entry.segments.hoisted && entry.radicals.empty()) continue;
             live[static_cast<std::size_t>(level)].push_back(mask);
-            if (mask & tops) branches[static_cast<std::size_t>(level)].push_back(mask);
+            const i64 least = least_of(entry);
+            if (mask & tops) branches[static_cast<std::size_t>(level)][mask & ~numbers_mask_].push_back({least, mask});
+            if (!terms_.empty() && entry.segments.atoms != entry.segments.end) terms_[term_list(mask)].push_back({mask & numbers_mask_, least});
         }
+        for (auto& [wilds, list] : branches[static_cast<std::size_t>(level)])
+            std::stable_sort(list.begin(), list.end(), [](const Branch& a, const Branch& b) { return a.least < b.least; });
         if (budget.spent()) return false;
     }
     return true;
+}
+
+// The least value of an entry, rounded down; irrational values may be anything.
+template <class Int>
+i64 SubsetTable<Int>::least_of(const Entry& entry) const {
+    if (!entry.radicals.empty()) return -static_cast<i64>(kMost);
+    const Int* begin = arena_.data() + entry.segments.hoisted;
+    const Int* end = arena_.data() + entry.segments.end;
+    const i64 least = static_cast<i64>(*std::min_element(begin, end)), scale = static_cast<i64>(entry.bounds.scale.numerator());
+    return least / scale - (least % scale < 0);
 }
 
 // The canonical mask with one more card, or 0 if the card is there already.
@@ -96,10 +124,12 @@ u32 SubsetTable<Int>::with_one_more(u32 mask, int card) const {
 // The canonical mask of both together, or 0 if there are not so many equal cards.
 template <class Int>
 u32 SubsetTable<Int>::joined(u32 left, u32 right) const {
+    // No card in both means no kind in both, since the first of a kind is always there.
     u32 both = left | right;
     u32 clash = left & right;
+    if (!clash) return both;
     for (const auto& [bits, firsts] : equals_) {
-        const int count = std::popcount(left & bits) + std::popcount(right & bits);
+        const int count = count_bits(left & bits) + count_bits(right & bits);
         if (count >= static_cast<int>(firsts.size())) return 0;
         both = (both & ~bits) | firsts[static_cast<std::size_t>(count)];
         clash &= ~bits;
@@ -125,6 +155,7 @@ void SubsetTable<Int>::prepare(const Cards& cards, const TableOptions& options) 
         }
     }
     arena_.clear();
+    terms_.clear();
     unheld_ = false;
     int roots[4] = {}, powers[4] = {};
     for (const Wild& w : cards.wilds) {
@@ -135,8 +166,8 @@ void SubsetTable<Int>::prepare(const Cards& cards, const TableOptions& options) 
     radicals_ = options.grade == Grade::irrational && irrational_may_return(cards.wilds);
     find_equal_cards();
     list_canonical();
-    liveness_.emplace(cards, options.range, options.prune, options.grade == Grade::whole, options.fractional_answers);
-    if (size_ <= kDirect) {
+    liveness_.emplace(cards, options.range, options.prune, options.grade == Grade::whole, options.fractional_answers, options.at_most);
+    if (size_ <= kDirect && !options.sparse) {
         index_.direct();
         entries_.assign(std::size_t{1} << size_, Entry{});
         holds_.assign(std::size_t{1} << size_, 0);
@@ -144,6 +175,9 @@ void SubsetTable<Int>::prepare(const Cards& cards, const TableOptions& options) 
             if (has_numbers(mask)) entries_[mask].bounds = bounds_of(mask);
     } else {
         index_.sparse(size_);
+        // With few wild cards the terms that there are, by their wild cards and lowest number, are far fewer than
+        // the subsets of a mask.
+        terms_.assign(size_ - numbers_ <= kFewWilds && !shield_ ? std::size_t{32} << (size_ - numbers_) : 0, {});
         entries_.assign(1, Entry{});
         masks_.assign(1, 0);
     }
@@ -250,6 +284,24 @@ void SubsetTable<Int>::add_up(u32 mask, Stamps& stamps) {
     const u32 low = numbers & -numbers, others = numbers ^ low;
     if (!others) return;
     if (mask & shield_) return add_shielded(mask, stamps);
+    if (!terms_.empty()) {
+        // What stands beside a term is no lower than this, so the term itself is no higher than that.
+        const Bounds& b = at(mask).bounds;
+        const u64 high = static_cast<u64>(b.high) / b.scale.numerator() + 1, limit = b.clipped ? kNoBound : saturating_add(high, liveness_->deepest(mask));
+        for (u32 top = wilds;; top = (top - 1) & wilds) {
+            const std::vector<Term>& list = terms_[term_list(low | top)];
+            if (list.size() >> count_bits(others) == 0) {
+                for (const Term& term : list)
+                    if (!(term.numbers & ~numbers) && (term.least <= 0 || static_cast<u64>(term.least) <= limit)) add_term(mask, term.numbers | top, stamps);
+            } else
+                for (u32 with = (others - 1) & others;; with = (with - 1) & others) {
+                    add_term(mask, low | with | top, stamps);
+                    if (!with) break;
+                }
+            if (!top) break;
+        }
+        return;
+    }
     const u32 tops = multiply_mask_ | act_mask_;  // a term of several numbers needs one of these on top
     // Every set of numbers that goes with the lowest one, but not all of them; then the wild cards.
     for (u32 with = (others - 1) & others;; with = (with - 1) & others) {
@@ -267,6 +319,18 @@ void SubsetTable<Int>::add_up(u32 mask, Stamps& stamps) {
         }
         if (!with) break;
     }
+}
+
+// A term of the sum, if there is such a one, and the rest.
+template <class Int>
+void SubsetTable<Int>::add_term(u32 mask, u32 left, Stamps& stamps) {
+    if ((left & ~mask) || !is_canonical(left)) return;
+    const Segments& l = at(left).segments;
+    if (l.atoms == l.end) return;
+    const u32 right = canonical(mask ^ left);
+    if (!has_numbers(right)) return;
+    const Segments& r = at(right).segments;
+    if (r.sums != r.end) add_pair(mask, left, right, &Segments::sums, stamps);
 }
 
 // The term with the shielded number, and anything at all beside it: a barred subtraction card cannot be
@@ -289,9 +353,14 @@ void SubsetTable<Int>::add_pair(u32 mask, u32 left, u32 right, u32 Segments::* r
     const Segments& rs = at(right).segments;
     const Smooth &ld = at(left).bounds.scale, &rd = at(right).bounds.scale;
     const std::size_t ln = ls.end - ls.atoms, rn = rs.end - rs.*right_start;
-    Smooth common;
-    for (int p = 0; p < 3; ++p) common.exponent[p] = std::max(ld.exponent[p], rd.exponent[p]);
-    const Ratio lf = ratio(common / ld), rf = ratio(common / rd), to = ratio(b.scale / common);
+    Ratio lf, rf, to;
+    if (ld != rd || ld != b.scale) {
+        Smooth common;
+        for (int p = 0; p < 3; ++p) common.exponent[p] = std::max(ld.exponent[p], rd.exponent[p]);
+        lf = ratio(common / ld);
+        rf = ratio(common / rd);
+        to = ratio(b.scale / common);
+    }
     if (!lf.fits || !rf.fits || !to.fits) {
         unheld_ = true;
         return;

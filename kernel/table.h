@@ -41,6 +41,8 @@ struct TableOptions {
     Grade grade = Grade::fractional;  // the hardest partial answers that are allowed
     bool fractional_answers = false;  // the values of all the cards may be fractions, too
     int levels = 64;  // subsets of more cards are left for finish()
+    int at_most = 64; // subsets of more cards are never asked for
+    bool sparse = false;  // only subsets with live values get an entry, though the cards are few; no finish()
     // A number that some wild cards may not act on, nor on anything it is part of: the number card of a
     // build, after which no wild card of the hand is played. -1: there is none.
     int shielded = -1;
@@ -72,7 +74,7 @@ public:
         if (equals_.empty()) return mask;
         if (!canonical_.empty()) return canonical_[mask];
         for (const auto& [bits, firsts] : equals_)
-            if (mask & bits) mask = (mask & ~bits) | firsts[static_cast<std::size_t>(std::popcount(mask & bits))];
+            if (mask & bits) mask = (mask & ~bits) | firsts[static_cast<std::size_t>(count_bits(mask & bits))];
         return mask;
     }
     bool is_canonical(u32 mask) const {
@@ -95,6 +97,20 @@ public:
     void each_real(Visit&& visit) const {
         for (u32 mask = 1; mask <= all(); ++mask)
             if (has_numbers(mask) && holds_[canonical(mask)]) visit(mask);
+    }
+
+    // The subsets that a canonical one stands for, equal cards told apart.
+    template <class Visit>
+    void each_equal(u32 mask, Visit&& visit, std::size_t kind = 0) const {
+        for (; kind < equals_.size(); ++kind) {
+            const u32 bits = equals_[kind].first, some = mask & bits;
+            if (some == 0 || some == bits) continue;
+            // All choices of so many among the equal cards.
+            for (u32 other = bits; other; other = (other - 1) & bits)
+                if (count_bits(other) == count_bits(some)) each_equal((mask & ~bits) | other, visit, kind + 1);
+            return;
+        }
+        visit(mask);
     }
 
     // Visit every subset that has a value, in no particular order: visit(mask).
@@ -124,6 +140,7 @@ public:
 private:
     static constexpr int kListed = 20;  // so few cards that the canonical masks of all subsets are listed
     static constexpr int kDirect = 16;  // so few cards that every subset is looked at
+    static constexpr int kFewWilds = 8;  // so few that terms are listed by their wild cards
     static constexpr u64 kMost = static_cast<u64>(std::numeric_limits<Int>::max()) / 2;
 
     struct Bounds {
@@ -157,6 +174,8 @@ private:
     void build_mask(u32 mask, Stamps& stamps);
     void hoist(u32 mask, Stamps& stamps);
     void add_up(u32 mask, Stamps& stamps);
+    i64 least_of(const Entry& entry) const;
+    void add_term(u32 mask, u32 left, Stamps& stamps);
     void add_shielded(u32 mask, Stamps& stamps);
     void add_pair(u32 mask, u32 left, u32 right, u32 Segments::* right_start, Stamps& stamps);
     void raise(u32 mask, Stamps& stamps);
@@ -196,6 +215,8 @@ private:
         arena_.take_until(out + 1);
     }
 
+    std::size_t term_list(u32 mask) const { return (mask >> numbers_) << 5 | static_cast<u32>(std::countr_zero(mask)); }
+
     // Wild cards of the mask that may act on all of it.
     u32 acting(u32 mask) const { return mask & ~numbers_mask_ & (mask & shield_ ? ~options_.barred : ~u32{0}); }
 
@@ -229,6 +250,12 @@ private:
     // than anything else, so it has to be small.
     std::vector<std::uint8_t> holds_;
     std::vector<u32> masks_;  // of the entries, when not every subset has one
+    // Then, with few wild cards: the numbers of each term met so far, and its least value, rounded down.
+    struct Term {
+        u32 numbers;
+        i64 least;
+    };
+    std::vector<std::vector<Term>> terms_;
     std::optional<Liveness> liveness_;
     // Equal cards: their bits, and the first 0, 1, 2, … of them.
     std::vector<std::pair<u32, std::vector<u32>>> equals_;

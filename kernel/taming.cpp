@@ -57,9 +57,9 @@ void multiply_out(const std::vector<Wild>& wilds, Chance& rng, Taming& t) {
         product[subset] = product[subset & (subset - 1)] * wilds[static_cast<std::size_t>(factors[static_cast<std::size_t>(std::countr_zero(subset))])].ratio;
         if (product[subset] != Smooth{}) continue;
         found.push_back(subset);
-        largest = std::max(largest, std::popcount(subset));
+        largest = std::max(largest, count_bits(subset));
     }
-    std::erase_if(found, [&](u32 subset) { return std::popcount(subset) < largest - 1; });
+    std::erase_if(found, [&](u32 subset) { return count_bits(subset) < largest - 1; });
     if (found.empty()) return;
     const u32 chosen = found[static_cast<std::size_t>(below(rng, static_cast<int>(found.size())))];
     std::vector<int> order;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from toptake.position import Position
 from toptake.scoring import Edition, Scoring
@@ -50,4 +50,7 @@ def best_take(
         question.budget.megabytes,
     )
     take = question.take(taker, trees, hardest) if taker >= 0 else None
+    if take is not None and take.grade > Grade.WHOLE:
+        # The kernel tells how hard its search was; what it found may be easier.
+        take = replace(take, grade=take.hardest())
     return Best(question.position, question.by, take, proven, bound)

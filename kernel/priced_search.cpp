@@ -1,0 +1,139 @@
+#include "priced_search.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace toptake {
+namespace {
+
+constexpr int kTried = 10;  // items of a larger group, at most, that is tried out
+// Memory that was touched once is kept for the next search of the same thread.
+AnyTable& kept(int which) {
+    thread_local std::array<AnyTable, 2> tables;
+    return tables[static_cast<std::size_t>(which)];
+}
+
+constexpr int kDives = 5, kDiveShare = 2;  // for each taking card, and percent of the time for each
+
+}  // namespace
+
+PricedSearch::PricedSearch(const Problem& problem, Grade grade, int levels)
+    : problem_(problem), grade_(grade), levels_(levels), layout_(problem.items, problem.items_up_to(grade)),
+      groups_(problem.taking.size()), table_(kept(0)), trial_(kept(1)) {}
+
+bool PricedSearch::list_groups(Budget& budget) {
+    if (layout_.numbers == 0) return true;
+    TableOptions options;
+    options.range = {99, 0};
+    for (const Taking& t : problem_.taking) options.range = {std::min(options.range.least, t.value), std::max(options.range.most, t.value)};
+    options.grade = grade_;
+    options.at_most = levels_;
+    if (!table_.build(layout_.cards, options, budget) || table_.unheld()) return false;
+    table_.with([&](const auto& table) {
+        std::vector<u32> real;
+        table.each([&](u32 mask) {
+            real.clear();
+            for (std::size_t t = 0; t < groups_.size(); ++t) {
+                if (!table.makes(mask, problem_.taking[t].value)) continue;
+                if (real.empty()) table.each_equal(mask, [&](u32 equal) { real.push_back(equal); });
+                groups_[t].insert(groups_[t].end(), real.begin(), real.end());
+            }
+        });
+        return 0;
+    });
+    return !budget.look();
+}
+
+int PricedSearch::run(int best, const Offer& offer, Budget& budget) {
+    best_ = best;
+    offer_ = offer;
+    for (std::size_t t = 0; t < groups_.size(); ++t) {
+        targets_.push_back({PricedPacking(layout_, problem_.objective, problem_.taking[t], groups_[t], levels_), 0, {}});
+        targets_.back().packing.improve(best, budget);
+    }
+    dive(budget);
+    for (Target& target : targets_) target.wanted = target.packing.bound();
+    while (!budget.look()) {
+        const auto top = std::max_element(targets_.begin(), targets_.end(), [](const Target& a, const Target& b) { return a.wanted < b.wanted; });
+        if (top == targets_.end() || top->wanted <= best_) break;
+        if (!reach(static_cast<std::size_t>(top - targets_.begin()), top->wanted, budget)) --top->wanted;
+    }
+    int bound = 0;
+    for (const Target& target : targets_) bound = std::max(bound, target.packing.bound());
+    return bound;
+}
+
+// Good takes in a short time: half way between the best so far and the bound, and half way again.
+void PricedSearch::dive(Budget& budget) {
+    for (std::size_t t = 0; t < targets_.size(); ++t) {
+        int high = targets_[t].packing.bound();
+        for (int turn = 0; turn < kDives && high > best_ && !budget.look(); ++turn) {
+            Budget part = budget.share(kDiveShare);
+            const int middle = best_ + (high - best_ + 1) / 2;
+            if (!reach(t, middle, part)) high = middle - 1;
+            budget.hand_back(part);
+        }
+    }
+}
+
+bool PricedSearch::reach(std::size_t target, int score, Budget& budget) {
+    const auto masks = targets_[target].packing.reach(score, [&](u32 mask) { return feasible(target, mask, budget); }, budget);
+    if (!masks) return false;
+    std::vector<Tree> trees;
+    for (const u32 mask : *masks)
+        if (!write(target, mask, trees.emplace_back(), budget)) return false;
+    for (Tree& tree : trees) layout_.rename(tree);
+    best_ = offer_(std::move(trees), static_cast<int>(target));
+    return true;
+}
+
+Cards PricedSearch::cards_of(u32 mask, std::vector<int>& names) const {
+    Cards cards;
+    names.clear();
+    for (; mask; mask &= mask - 1) {
+        const int bit = std::countr_zero(mask);
+        if (bit < layout_.numbers) cards.numbers.push_back(layout_.cards.numbers[static_cast<std::size_t>(bit)]);
+        else cards.wilds.push_back(layout_.cards.wilds[static_cast<std::size_t>(bit - layout_.numbers)]);
+        names.push_back(bit);
+    }
+    return cards;
+}
+
+PricedPacking::Answer PricedSearch::feasible(std::size_t target, u32 mask, Budget& budget) {
+    using Answer = PricedPacking::Answer;
+    auto& known = targets_[target].larger;
+    if (const auto found = known.find(mask); found != known.end()) return found->second ? Answer::yes : Answer::no;
+    std::vector<int> names;
+    const Cards cards = cards_of(mask, names);
+    bool made = false;
+    if (!cards.numbers.empty()) {
+        if (cards.size() > kTried) return Answer::unknown;
+        const int value = problem_.taking[target].value;
+        TableOptions options;
+        options.range = {value, value};
+        options.grade = grade_;
+        if (!trial_.build(cards, options, budget)) return Answer::unknown;
+        made = trial_.with([&](const auto& table) { return table.makes(table.all(), value); });
+        if (!made && trial_.unheld()) return Answer::unknown;
+    }
+    known.emplace(mask, made);
+    return made ? Answer::yes : Answer::no;
+}
+
+bool PricedSearch::write(std::size_t target, u32 mask, Tree& tree, Budget& budget) {
+    const int value = problem_.taking[target].value;
+    if (count_bits(mask) <= levels_) return table_.with([&](const auto& table) { return table.write(mask, value, tree); });
+    std::vector<int> names;
+    const Cards cards = cards_of(mask, names);
+    TableOptions options;
+    options.range = {value, value};
+    options.grade = grade_;
+    if (!trial_.build(cards, options, budget)) return false;
+    if (!trial_.with([&](const auto& table) { return table.write(table.all(), value, tree); })) return false;
+    for (std::uint8_t& code : tree)
+        if (code < kSum) code = static_cast<std::uint8_t>(names[code]);
+    return true;
+}
+
+}  // namespace toptake

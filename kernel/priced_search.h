@@ -1,0 +1,52 @@
+// The best take by points in a large position: feasible groups of a few items, and the best choice of them.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "exact.h"
+#include "priced_packing.h"
+
+namespace toptake {
+
+class PricedSearch {
+public:
+    // Partial answers up to the grade; groups of up to `levels` items are listed, larger ones are tried out.
+    PricedSearch(const Problem& problem, Grade grade, int levels);
+
+    // False when the budget ran out, or a number did not fit: then there is no bound.
+    bool list_groups(Budget& budget);
+
+    // Trees over the items of the problem; returns the score of the best take so far.
+    using Offer = std::function<int(std::vector<Tree> groups, int taking)>;
+    // Looks for better takes than `best` points and offers each; returns what none with this grade exceeds.
+    int run(int best, const Offer& offer, Budget& budget);
+
+private:
+    struct Target {
+        PricedPacking packing;
+        int wanted;  // the next score to look for
+        std::unordered_map<u32, bool> larger;  // larger groups that were tried out
+    };
+
+    bool reach(std::size_t target, int score, Budget& budget);
+    void dive(Budget& budget);
+    PricedPacking::Answer feasible(std::size_t target, u32 mask, Budget& budget);
+    Cards cards_of(u32 mask, std::vector<int>& names) const;
+    bool write(std::size_t target, u32 mask, Tree& tree, Budget& budget);
+
+    const Problem& problem_;
+    Grade grade_;
+    int levels_;
+    Layout layout_;
+    std::vector<std::vector<u32>> groups_;  // by taking card
+    std::vector<Target> targets_;
+    int best_ = 0;
+    Offer offer_;
+    AnyTable &table_, &trial_;
+};
+
+}  // namespace toptake
