@@ -41,4 +41,12 @@ bool irrational_can_return(const Cards& cards) {
     return !(roots == 1 || (roots == 2 && cube_roots < 2) || !negatives);
 }
 
+bool one_of_each(const Cards& cards) {
+    for (auto wild = cards.wilds.begin(); wild != cards.wilds.end(); ++wild) {
+        if (wild->kind != Kind::Power && wild->kind != Kind::Root) continue;
+        if (std::count(wild, cards.wilds.end(), *wild) > 1) return false;
+    }
+    return true;
+}
+
 }  // namespace toptake::paper

@@ -27,9 +27,10 @@ struct Wild {
     friend bool operator==(const Wild&, const Wild&) = default;
 };
 
-// The arrays of the walk are sized by these; long before either, the count of PPs is astronomical.
-inline constexpr int max_bases = 10;
-inline constexpr int max_wilds = 12;
+// A set of wild cards is a word of 64 bits, and a pack has fewer cards than this of either kind; long
+// before, the count of PPs is astronomical.
+inline constexpr int max_bases = 88;
+inline constexpr int max_wilds = 63;
 inline constexpr int max_card = 1'000'000;
 
 struct Cards {
@@ -50,7 +51,10 @@ void check(const Cards& cards);
 //  - any roots, but no negative number anywhere: no conjugate of a nested root is longer than the
 //    root itself, so a rational sum fixes, under every embedding, each root in it.
 // Otherwise it can (sqrt(7) squared; cbrt(2) + cbrt(-2)) or has not been proved not to, and the
-// answer is true. A real pack has one card of each kind, so only root with power is refused there.
+// answer is true. A real pack has one card of each kind, so there it takes a root with a power.
 bool irrational_can_return(const Cards& cards);
+
+// No power and no root of one degree twice, as in a pack: then surds.h holds every value that returns.
+bool one_of_each(const Cards& cards);
 
 }  // namespace toptake::paper

@@ -4,9 +4,11 @@
 #include <stdexcept>
 #include <utility>
 
+#include "doubles.h"
 #include "exact.h"
 #include "published.h"
 #include "scaled.h"
+#include "surds.h"
 #include "walk.h"
 
 namespace toptake::paper {
@@ -16,7 +18,7 @@ namespace {
 template <class Count>
 Tally prepared(const Cards& cards, Slice slice, Count&& count) {
     check(cards);
-    if (irrational_can_return(cards)) {
+    if (irrational_can_return(cards) && !one_of_each(cards)) {
         Tally refused;
         refused.outcome = Outcome::Unsupported;
         return refused;
@@ -24,6 +26,26 @@ Tally prepared(const Cards& cards, Slice slice, Count&& count) {
     slice.last = std::min(slice.last, count_orderings(cards.bases));
     slice.first = std::min(slice.first, slice.last);
     return count(slice);
+}
+
+Tally walked(const Cards& cards, Slice slice, Watch watch, const std::function<void(const Found&)>& sink) {
+    return prepared(cards, slice, [&](Slice cut) {
+        const auto walk = [&](const auto& arithmetic) {
+            Walk walk(arithmetic, cards, watch);
+            if (sink) walk.set_sink(sink);
+            return walk.count(cut);
+        };
+        const Words words = words_for(cards);
+        if (words == Words::Surds) return walk(Surds(cards));
+        const Scale scale = Scale::of(cards);
+        switch (words) {
+            case Words::Lanes16: return walk(Scaled<std::int16_t, 8>(cards, scale));
+            case Words::Lanes32: return walk(Scaled<std::int32_t, 4>(cards, scale));
+            case Words::Lanes64: return walk(Scaled<std::int64_t, 2>(cards, scale));
+            default: break;
+        }
+        return walk(Exact(cards));
+    });
 }
 
 }  // namespace
@@ -50,6 +72,7 @@ Tally& Tally::operator+=(const Tally& other) {
 
 Words words_for(const Cards& cards) {
     check(cards);
+    if (irrational_can_return(cards)) return Words::Surds;
     const Scale scale = Scale::of(cards);
     if (scale.fits(cards, 16)) return Words::Lanes16;
     if (scale.fits(cards, 32)) return Words::Lanes32;
@@ -59,33 +82,31 @@ Words words_for(const Cards& cards) {
 
 Tally count_as_published(const Cards& cards, Slice slice, Watch watch) {
     return prepared(cards, slice, [&](Slice cut) {
-        if (words_for(cards) == Words::Fractions128) {
-            return published(Exact(cards), cards, cut, watch);
-        }
+        const Words words = words_for(cards);
+        if (words == Words::Surds) return published(Surds(cards), cards, cut, watch);
+        if (words == Words::Fractions128) return published(Exact(cards), cards, cut, watch);
         const Scaled<std::int64_t, 1> arithmetic(cards, Scale::of(cards));
         return published(arithmetic, cards, cut, watch);
     });
 }
 
-Tally count_by_walk(const Cards& cards, Slice slice, Watch watch) {
-    return prepared(cards, slice, [&](Slice cut) {
-        const auto walk = [&](const auto& arithmetic) {
-            return Walk(arithmetic, cards, watch).count(cut);
-        };
-        const Scale scale = Scale::of(cards);
-        switch (words_for(cards)) {
-            case Words::Lanes16: return walk(Scaled<std::int16_t, 8>(cards, scale));
-            case Words::Lanes32: return walk(Scaled<std::int32_t, 4>(cards, scale));
-            case Words::Lanes64: return walk(Scaled<std::int64_t, 2>(cards, scale));
-            case Words::Fractions128: break;
-        }
-        return walk(Exact(cards));
-    });
+Tally count_in_doubles(const Cards& cards, Slice slice, Watch watch) {
+    check(cards);
+    slice.last = std::min(slice.last, count_orderings(cards.bases));
+    slice.first = std::min(slice.first, slice.last);
+    return published(Doubles(cards), cards, slice, watch);
+}
+
+Tally count_by_walk(const Cards& cards, Slice slice, Watch watch) { return walked(cards, slice, watch, {}); }
+
+Tally find_by_walk(const Cards& cards, Watch watch, const std::function<void(const Found&)>& sink) {
+    return walked(cards, {}, watch, sink);
 }
 
 std::optional<std::uint64_t> count_pps(const Cards& cards) {
     check(cards);
     const std::uint64_t n = cards.bases.size();
+    if (n > 20) return std::nullopt;  // more orderings alone, or more partitionings
     std::uint64_t count = count_partitionings(static_cast<int>(n));
     const std::uint64_t borders = (n - 1) * (n + 2) / 2;
     for (std::uint64_t w = 1; w <= cards.wilds.size(); ++w) {
@@ -96,13 +117,13 @@ std::optional<std::uint64_t> count_pps(const Cards& cards) {
 }
 
 std::uint64_t count_orderings(const std::vector<int>& bases) {
-    if (bases.size() > max_bases) throw std::invalid_argument("too many number cards");
     // Whole at every step: the k-th base brings a factor k / (how many like it there are by then).
     std::uint64_t count = 1;
     for (std::size_t k = 0; k < bases.size(); ++k) {
         const auto upto = bases.begin() + static_cast<std::ptrdiff_t>(k + 1);
         const auto repeats = std::count(bases.begin(), upto, bases[k]);
-        count = count * (k + 1) / static_cast<std::uint64_t>(repeats);
+        if (__builtin_mul_overflow(count, k + 1, &count)) return std::numeric_limits<std::uint64_t>::max();
+        count /= static_cast<std::uint64_t>(repeats);
     }
     return count;
 }
@@ -141,11 +162,12 @@ Evaluation evaluate(const PermutationPartitioning& pp, const std::vector<Wild>& 
         throw std::invalid_argument("a partitioning of another number of bases");
     }
     Evaluation evaluation;
+    std::vector<Rational> part;
     bool alive = true;
     bool whole = true;
     bool overflowed = false;
     evaluation.value = evaluate_with(Exact(cards), wilds, pp.bases, pp.partitioning, pp.arrangement,
-                                     alive, [&](const Rational& partial) {
+                                     part, alive, [&](const Rational& partial) {
                                          whole = whole && partial.is_whole();
                                          overflowed = overflowed || partial.overflowed();
                                      });

@@ -16,6 +16,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <vector>
@@ -29,7 +30,7 @@ namespace toptake::paper {
 enum class Outcome : std::uint8_t {
     Counted,      // complete and exact
     Cancelled,    // the counts cover only the PPs visited
-    Unsupported,  // irrational_can_return(cards): nothing was counted
+    Unsupported,  // irrational values that surds.h cannot hold may return: nothing was counted
     Overflow,     // the values of `overflowed` PPs left 128 bits: the counts are lower bounds
 };
 
@@ -53,27 +54,44 @@ struct Slice {
     std::uint64_t last = std::numeric_limits<std::uint64_t>::max();
 };
 
-// How another thread follows and stops a count. Both are optional, and looked at after every 65,536
-// PPs, or a little more; slices that run at the same time may share them.
+// How another thread follows and stops a count. All are optional; the first two are looked at after
+// every 65,536 PPs, or a little more. Counts that run at the same time may share them: with one `next`,
+// which starts at 0, walks over the same slice divide it among themselves.
 struct Watch {
     const std::atomic<bool>* cancel = nullptr;
     std::atomic<std::uint64_t>* visited = nullptr;
+    std::atomic<std::uint64_t>* next = nullptr;
 };
 
-// All three throw std::invalid_argument for cards that check() refuses.
+// A PP that gives an answer.
+struct Found {
+    int answer;
+    bool whole;
+    const std::vector<int>& bases;
+    const Partitioning& partitioning;
+    std::vector<int> arrangement;
+};
+
+// All throw std::invalid_argument for cards that check() refuses.
 Tally count_as_published(const Cards& cards, Slice slice = {}, Watch watch = {});
 Tally count_by_walk(const Cards& cards, Slice slice = {}, Watch watch = {});
+
+// The walk again, telling every PP that gives one of 1..15.
+Tally find_by_walk(const Cards& cards, Watch watch, const std::function<void(const Found&)>& sink);
+
+// As published, in the paper's double precision, in which 3/5 of x is x*3/5; for comparison only.
+Tally count_in_doubles(const Cards& cards, Slice slice = {}, Watch watch = {});
 
 // The closed formula ((n-1)(n+2)/2 + a)! / ((n-1)(n+2)/2)! * orderings * partitionings; nothing
 // beyond 64 bits. (The paper prints n(n+3)/2 for the number of borders.)
 std::optional<std::uint64_t> count_pps(const Cards& cards);
 
-// The number of distinct orderings of the bases, and one of them by its place.
+// The number of distinct orderings of the bases (2^64 - 1 stands for more), and one by its place.
 std::uint64_t count_orderings(const std::vector<int>& bases);
 std::vector<int> ordering_at(const std::vector<int>& bases, std::uint64_t place);
 
 // What the bound on the values of these cards allows; count_as_published uses the last two only.
-enum class Words : std::uint8_t { Lanes16, Lanes32, Lanes64, Fractions128 };
+enum class Words : std::uint8_t { Lanes16, Lanes32, Lanes64, Fractions128, Surds };
 Words words_for(const Cards& cards);
 
 // One PP: `arrangement` holds wild cards 1..a and a 0 for each border between boxes.

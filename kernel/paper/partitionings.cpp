@@ -34,18 +34,18 @@ std::vector<Addition> next_additions(const Sizes& sizes) {
     return additions;
 }
 
-void extend(const Sizes& sizes, Partitioning& so_far, std::vector<Partitioning>& found) {
-    if (sizes.size() == 1) {
-        found.push_back(so_far);
-        return;
-    }
+// False when `visit` wants no more.
+bool extend(const Sizes& sizes, Partitioning& so_far, const std::function<bool(const Partitioning&)>& visit) {
+    if (sizes.size() == 1) return visit(so_far);
     for (const Addition addition : next_additions(sizes)) {
         Sizes merged = sizes;
         add(merged, addition);
         so_far.additions.push_back(addition);
-        extend(merged, so_far, found);
+        const bool more = extend(merged, so_far, visit);
         so_far.additions.pop_back();
+        if (!more) return false;
     }
+    return true;
 }
 
 void require_a_base(int n) {
@@ -71,7 +71,7 @@ std::vector<Addition> parse_pairs(std::string_view text) {
         return additions;
     }
     while (!text.empty()) {
-        const std::string_view word = text.substr(0, text.find(' '));
+        const std::string_view word = text.substr(0, text.find(','));
         const std::size_t dash = word.find('-');
         if (dash == std::string_view::npos) throw std::invalid_argument("indices come in pairs");
         additions.push_back({number(word.substr(0, dash)), number(word.substr(dash + 1))});
@@ -97,7 +97,7 @@ std::string Partitioning::text() const {
     const bool digits = bases() < 10;
     std::string text;
     for (const Addition addition : additions) {
-        if (!digits && !text.empty()) text += ' ';
+        if (!digits && !text.empty()) text += ',';
         text += std::to_string(addition.into);
         if (!digits) text += '-';
         text += std::to_string(addition.from);
@@ -118,11 +118,18 @@ Partitioning Partitioning::parse(std::string_view text) {
 }
 
 std::vector<Partitioning> partitionings(int n) {
-    require_a_base(n);
     std::vector<Partitioning> found;
-    Partitioning so_far;
-    extend(Sizes(static_cast<std::size_t>(n), 1), so_far, found);
+    each_partitioning(n, [&](const Partitioning& partitioning) {
+        found.push_back(partitioning);
+        return true;
+    });
     return found;
+}
+
+void each_partitioning(int n, const std::function<bool(const Partitioning&)>& visit) {
+    require_a_base(n);
+    Partitioning so_far;
+    extend(Sizes(static_cast<std::size_t>(n), 1), so_far, visit);
 }
 
 std::uint64_t count_partitionings(int n) {

@@ -14,6 +14,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,7 +39,7 @@ struct Partitioning {
     std::vector<std::vector<int>> path() const;
 
     // The paper's notation, "12231212". It has one digit per index, so from ten bases on the pairs
-    // are written "9-10 1-2" instead.
+    // are written "9-10,1-2" instead.
     std::string text() const;
 
     // Reads what text() writes; throws std::invalid_argument for anything else.
@@ -47,8 +48,10 @@ struct Partitioning {
     friend bool operator==(const Partitioning&, const Partitioning&) = default;
 };
 
-// Every partitioning of n >= 1 bases, each path once.
+// Every partitioning of n >= 1 bases, each path once: as a list, or one at a time for as long as `visit`
+// returns true. From n = 13 on a list is too long to hold for no reason.
 std::vector<Partitioning> partitionings(int n);
+void each_partitioning(int n, const std::function<bool(const Partitioning&)>& visit);
 
 // Their number, without listing them. Throws std::overflow_error beyond 64 bits.
 std::uint64_t count_partitionings(int n);

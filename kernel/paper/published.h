@@ -2,11 +2,11 @@
 // arrangements by prefix shifts and evaluate each from its first card on. Kept literal on purpose,
 // as the slow twin of walk.h.
 //
-// Road not taken: the paper's double precision, which loses true answers.
+// Road not taken: to call the paper's double precision its method; it loses true answers, and is an
+// arithmetic like any other here (doubles.h).
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -18,16 +18,17 @@
 namespace toptake::paper {
 
 // Evaluates one PP, of one lane, from its arrangement (any range of ints). Calls `seen` with every
-// partial answer. `alive` turns false, and the rest is skipped, at the first value to be dropped.
+// partial answer; `part` is room to work in. `alive` turns false, and the rest is skipped, at the first value to be dropped.
 template <class Arithmetic, class Arrangement, class Seen>
 typename Arithmetic::Value evaluate_with(const Arithmetic& arithmetic,
                                          const std::vector<Wild>& wilds,
                                          const std::vector<int>& bases,
                                          const Partitioning& partitioning,
                                          const Arrangement& arrangement,
+                                         std::vector<typename Arithmetic::Value>& part,
                                          typename Arithmetic::Mask& alive, Seen&& seen) {
-    std::array<typename Arithmetic::Value, max_bases> part;
     std::size_t parts = bases.size();
+    part.resize(parts);
     for (std::size_t i = 0; i < parts; ++i) {
         part[i] = arithmetic.zero();
         arithmetic.set(part[i], 0, bases[i]);
@@ -66,7 +67,7 @@ Tally published(const Arithmetic& arithmetic, const Cards& cards, Slice slice, W
     Tally tally;
     if (slice.first == slice.last) return tally;
     Arrangements<int> arrangements(placement_items(cards.bases.size(), cards.wilds.size()));
-    const std::vector<Partitioning> all = partitionings(static_cast<int>(cards.bases.size()));
+    std::vector<typename Arithmetic::Value> part;
     std::uint64_t reported = 0;
     const auto report = [&] {
         if (watch.visited) watch.visited->fetch_add(tally.visited - reported);
@@ -76,12 +77,13 @@ Tally published(const Arithmetic& arithmetic, const Cards& cards, Slice slice, W
     };
     std::vector<int> bases = ordering_at(cards.bases, slice.first);
     for (std::uint64_t o = slice.first; o < slice.last; ++o) {
-        for (const Partitioning& partitioning : all) {
+        bool going = true;
+        each_partitioning(static_cast<int>(bases.size()), [&](const Partitioning& partitioning) {
             do {
                 auto alive = arithmetic.alive(1);
                 bool whole = true;
                 const auto answer =
-                    evaluate_with(arithmetic, cards.wilds, bases, partitioning, arrangements, alive,
+                    evaluate_with(arithmetic, cards.wilds, bases, partitioning, arrangements, part, alive,
                                   [&](const auto& partial) {
                                       whole = whole && arithmetic.is_whole(partial, 0);
                                   });
@@ -95,9 +97,11 @@ Tally published(const Arithmetic& arithmetic, const Cards& cards, Slice slice, W
                         tally.whole[a] += whole;
                     }
                 }
-                if (tally.visited % 8192 == 0 && !report()) return tally;
-            } while (arrangements.advance());
-        }
+                if (tally.visited % 8192 == 0) going = report();
+            } while (going && arrangements.advance());
+            return going;
+        });
+        if (!going) return tally;
         std::next_permutation(bases.begin(), bases.end());
     }
     if (report() && tally.overflowed > 0) tally.outcome = Outcome::Overflow;

@@ -7,6 +7,7 @@ namespace {
 
 // Beyond this no word fits anyway; stopping here keeps every product below 128 bits.
 constexpr Uint128 ceiling = Uint128{1} << 126;
+constexpr std::size_t most_wilds = 16;
 
 Uint128 times(Uint128 a, Uint128 b) {
     Uint128 product = 0;
@@ -41,8 +42,14 @@ Scale Scale::of(const Cards& cards) {
     Uint128 start = 0;
     for (const int base : cards.bases) start += static_cast<Uint128>(base < 0 ? -base : base);
 
-    // The worst order of the cards, over every subset already used.
+    // So many cards are never enumerated to the end; whatever fits them will do.
     const std::size_t count = cards.wilds.size();
+    if (count > most_wilds) {
+        scale.magnitude = scale.denominator = ceiling;
+        return scale;
+    }
+
+    // The worst order of the cards, over every subset already used.
     std::vector<Uint128> worst(std::size_t{1} << count, std::max<Uint128>(start, 1));
     for (std::size_t used = 1; used < worst.size(); ++used) {
         for (std::size_t w = 0; w < count; ++w) {

@@ -13,6 +13,7 @@
 
 #include "arrangements.h"
 #include "enumeration.h"
+#include "jobs.h"
 #include "naive.h"
 
 namespace {
@@ -104,7 +105,7 @@ void test_partitionings() {
         expect(texts == std::set<std::string>(printed[i].begin(), printed[i].end()),
                "the paper's strings for n = " + std::to_string(n));
     }
-    for (const char* bad : {"1", "1x", "21", "13", "1223", "11", "1-2 3", "1-2 2-x", "01"}) {
+    for (const char* bad : {"1", "1x", "21", "13", "1223", "11", "1-2,3", "1-2,2-x", "01"}) {
         expect_refused([&] { Partitioning::parse(bad); }, std::string("partitioning ") + bad);
     }
     expect_refused([] { partitionings(0); }, "no bases");
@@ -210,6 +211,40 @@ void test_evaluate() {
 
 // --- counts -------------------------------------------------------------------------------------
 
+// Each PP found, which must be different ones that do give the answer.
+std::set<std::string> found_lines(const Cards& cards, int answer) {
+    std::set<std::string> lines;
+    find_by_walk(cards, {}, [&](const Found& found) {
+        if (found.answer != answer) return;
+        std::string line = found.partitioning.text();
+        for (const int item : found.arrangement) line += " " + std::to_string(item);
+        for (const int base : found.bases) line += " " + std::to_string(base);
+        expect(lines.insert(line).second, "found twice: " + line);
+        const Evaluation made = evaluate({found.bases, found.partitioning, found.arrangement}, cards.wilds);
+        expect(made.value == Rational(answer) && (made.grade == Evaluation::Grade::Whole) == found.whole,
+               "found: " + line);
+    });
+    return lines;
+}
+
+// Where irrational partial answers return: three ways, which must agree; values.py has the truth.
+void test_surds() {
+    const std::vector<Cards> cases{
+        {{7}, {square_root, square}},
+        {{5, 3}, {square_root, times(2), square, minus(5)}},
+        {{2, 3, 4}, {cube_root, square, minus(2), cube}},
+        {{8, 2, 2}, {square_root, cube_root, square, cube}},
+    };
+    for (const Cards& cards : cases) {
+        expect(words_for(cards) == Words::Surds, "cards whose surds return");
+        const Tally walked = count_by_walk(cards);
+        expect(walked.outcome == Outcome::Counted && walked.visited == count_pps(cards), "surds are counted");
+        expect(count_as_published(cards) == walked, "surds as published");
+        expect(count_by_merging(cards) == walked, "surds merged");
+    }
+    expect(count_by_walk(cases[0]).total[7] == 2 && count_by_walk(cases[0]).whole[7] == 1, "√7 squared is 7");
+}
+
 void test_counts_agree() {
     struct Case {
         const char* name;
@@ -264,6 +299,14 @@ void test_counts_agree() {
         expect(walked.visited == count_pps(test.cards), "walk visits every PP" + name);
         expect(published == truth, "published count" + name);
         expect(walked == truth, "walked count" + name);
+        expect(count_by_merging(test.cards, {.threads = 2}) == truth, "merged count" + name);
+        expect(CountJob(test.cards, Way::Walk, 3, 0).tally() == truth, "walk of three threads" + name);
+        expect(CountJob(test.cards, Way::Published, 2, 0).tally() == truth, "two threads as published" + name);
+        expect(count_by_merging(test.cards, {.doubles = true}) == count_in_doubles(test.cards), "doubles" + name);
+        for (const int answer : {3, 7}) {
+            const auto lines = found_lines(test.cards, answer);
+            expect(lines.size() == truth.total[static_cast<std::size_t>(answer)], "PPs found" + name);
+        }
 
         Tally joined;
         for (std::uint64_t first = 0; first < count_orderings(test.cards.bases); first += 5) {
@@ -324,21 +367,24 @@ void test_refusals() {
         expect(count_as_published(cards).outcome == walked, "both counts have one outcome");
         return walked;
     };
-    expect(outcome({square_root, square}) == Outcome::Unsupported, "root with power");
-    expect(outcome({cube_root, square}) == Outcome::Unsupported, "cube root with square");
+    expect(outcome({square_root, square}) == Outcome::Counted, "root with power");
+    expect(outcome({cube_root, square}) == Outcome::Counted, "cube root with square");
+    expect(outcome({square_root, square_root, square}) == Outcome::Unsupported, "two roots with a power");
     expect(outcome({cube_root, cube_root, minus(4)}) == Outcome::Unsupported,
            "cbrt(2) + cbrt(-2) comes back");
     expect(outcome({cube_root, cube_root}, {2, -2}) == Outcome::Unsupported, "negative base");
     expect(outcome({cube_root, cube_root}) == Outcome::Counted, "cube roots without negatives");
     expect(outcome({cube_root, square_root, minus(4)}) == Outcome::Counted, "the pack's two roots");
-    expect(outcome({cube, cube, cube, cube, times(1, 7)}) == Outcome::Overflow, "overflow is told");
+    const std::vector<Wild> high{cube, cube, cube, cube, times(1, 7)};
+    expect(outcome(high) == Outcome::Overflow, "overflow is told");
+    expect(count_by_merging({{2, 3}, high}).outcome == Outcome::Overflow, "overflow is told by merging");
 
     expect_refused([] { count_by_walk({{}, {}}); }, "no bases");
     expect_refused([] { count_by_walk({{1}, {times(0)}}); }, "times 0");
     expect_refused([] { count_by_walk({{1}, {times(1, 0)}}); }, "divided by 0");
     expect_refused([] { count_by_walk({{max_card + 1}, {}}); }, "a huge base");
     expect_refused([] { count_by_walk({{1}, {Wild{Kind::Root, 2, 3}}}); }, "root with denominator");
-    expect_refused([] { count_by_walk({std::vector<int>(11, 1), {}}); }, "eleven bases");
+    expect_refused([] { count_by_walk({std::vector<int>(89, 1), {}}); }, "89 bases");
     expect(!count_pps({{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, std::vector<Wild>(12, minus(1))}),
            "more PPs than 64 bits can count");
     expect(count_pps(puzzle12) == 669'772'800, "PPs of puzzle 12");
@@ -382,6 +428,11 @@ void test_puzzle12() {
     const std::vector<std::uint64_t> whole{0,     22672, 57362,  30676, 131880, 61330,
                                            89202, 33120, 133280, 47740, 98814,  44552,
                                            54702, 44020, 11462,  70112};
+    expect(count_by_merging(puzzle12) == count_by_walk(puzzle12), "puzzle 12, merged");
+    const std::vector<std::uint64_t> doubles{0,     25320, 75490,  31242, 161642, 75398, 91772, 43644,
+                                             134960, 56520, 106848, 52858, 57676,  53810, 14844, 70144};
+    const Tally printed = count_by_merging(puzzle12, {.doubles = true});
+    expect(std::equal(doubles.begin(), doubles.end(), printed.total.begin()), "puzzle 12, in doubles");
     for (const auto count : {count_by_walk, count_as_published}) {
         const std::string how = count == count_by_walk ? " by walk" : " as published";
         const Tally tally = count(puzzle12, {}, {});
@@ -406,6 +457,7 @@ int main(int argc, char** argv) {
     test_evaluate();
     test_orderings();
     test_counts_agree();
+    test_surds();
     test_puzzles();
     test_refusals();
     test_watch();

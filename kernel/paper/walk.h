@@ -11,10 +11,11 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <utility>
 #include <vector>
 
 #include "enumeration.h"
@@ -59,28 +60,36 @@ class Walk {
 public:
     Walk(const Arithmetic& arithmetic, const Cards& cards, Watch watch)
         : arithmetic_(arithmetic), cards_(cards), watch_(watch) {
-        for (const Partitioning& p : partitionings(static_cast<int>(cards.bases.size()))) {
-            plans_.emplace_back(p);
-        }
+        node_.resize(2 * cards.bases.size() - 1);
+        made_.resize(cards.wilds.size());
+        laid_.resize(cards.wilds.size());
+        if (watch_.next) claimed_ = watch_.next->fetch_add(1);
     }
+
+    // Is told of every PP that gives an answer, by lane.
+    using Sink = std::function<void(const Found&)>;
+    void set_sink(Sink sink) { sink_ = std::move(sink); }
 
     Tally count(Slice slice) {
         if (slice.first == slice.last) return tally_;
         std::vector<int> ordering = ordering_at(cards_.bases, slice.first);
-        std::array<Value, max_bases> base;
+        std::vector<Value> base(ordering.size());
         for (std::uint64_t o = slice.first; o < slice.last && !cancelled(); o += used_lanes_) {
             used_lanes_ = std::min<std::uint64_t>(Arithmetic::lanes, slice.last - o);
-            base.fill(arithmetic_.zero());
+            std::fill(base.begin(), base.end(), arithmetic_.zero());
+            orderings_.clear();
             for (int lane = 0; lane < static_cast<int>(used_lanes_); ++lane) {
                 for (std::size_t i = 0; i < ordering.size(); ++i) {
                     arithmetic_.set(base[i], lane, ordering[i]);
                 }
+                if (sink_) orderings_.push_back(ordering);
                 std::next_permutation(ordering.begin(), ordering.end());
             }
-            for (const Boxes& plan : plans_) {
-                visit(plan, base);
-                if (!report()) break;
-            }
+            each_partitioning(static_cast<int>(ordering.size()), [&](const Partitioning& partitioning) {
+                partitioning_ = &partitioning;
+                visit(Boxes(partitioning), base);
+                return report();
+            });
         }
         if (!cancelled() && tally_.overflowed > 0) tally_.outcome = Outcome::Overflow;
         return tally_;
@@ -90,28 +99,52 @@ private:
     using Box = Boxes::Box;
 
     // All placements of the wild cards, for one partitioning and as many orderings as lanes.
-    void visit(const Boxes& plan, const std::array<Value, max_bases>& base) {
+    void visit(const Boxes& plan, const std::vector<Value>& base) {
         Value sum = arithmetic_.zero();
         for (std::size_t i = 0; i < cards_.bases.size(); ++i) {
             node_[i] = base[i];
             sum = arithmetic_.add(sum, base[i]);
         }
-        end_ = plan.boxes.data() + plan.boxes.size();
+        first_ = plan.boxes.data();
+        end_ = first_ + plan.boxes.size();
         const Mask alive = arithmetic_.alive(static_cast<int>(used_lanes_));
-        const unsigned all_wilds = (1u << cards_.wilds.size()) - 1;
+        const std::uint64_t all_wilds = (std::uint64_t{1} << cards_.wilds.size()) - 1;
         if (all_wilds == 0) {
-            leaf(0, sum, sum, alive);
+            if (mine()) leaf(nullptr, 0, 0, sum, sum, alive);
+        } else if (std::has_single_bit(all_wilds)) {
+            if (mine()) descend(first_, all_wilds, 0, sum, alive);
         } else {
-            descend(plan.boxes.data(), all_wilds, 0, sum, alive);
+            descend_first(all_wilds, sum, alive);
         }
     }
+
+    // Threads share the work by the place of the first wild card: each takes the next one that nobody has.
+    bool mine() {
+        if (!watch_.next) return true;
+        if (branch_++ != claimed_) return false;
+        claimed_ = watch_.next->fetch_add(1, std::memory_order_relaxed);
+        return true;
+    }
+
+    // The first step of descend().
+    void descend_first(std::uint64_t left, const Value& sum, const Mask& alive) {
+        for (const Box* box = first_; box != end_; ++box) {
+            open(*box);
+            for (std::uint64_t rest = left; rest != 0; rest &= rest - 1) {
+                if (!mine()) continue;
+                lay(box, std::countr_zero(rest), left, 0, sum, alive);
+                if (cancelled()) return;
+            }
+        }
+    }
+
 
     void open(const Box& box) {
         if (box.opens_stage) node_[box.sum] = arithmetic_.add(node_[box.into], node_[box.from]);
     }
 
     // `box` is open, `left` are the wild cards still to be laid, in it or later; `depth` are laid.
-    void descend(const Box* box, unsigned left, std::size_t depth, const Value& sum,
+    void descend(const Box* box, std::uint64_t left, std::size_t depth, const Value& sum,
                  const Mask& alive) {
         if (std::has_single_bit(left)) {
             const int wild = std::countr_zero(left);
@@ -124,22 +157,28 @@ private:
         }
         if (tally_.visited - reported_ >= report_every && !report()) return;
         for (;;) {
-            Value& here = node_[box->node];
-            const Value before = here;
-            for (unsigned rest = left; rest != 0; rest &= rest - 1) {
-                const int wild = std::countr_zero(rest);
-                const Kind kind = cards_.wilds[static_cast<std::size_t>(wild)].kind;
-                Mask still_alive = alive;
-                here = apply(arithmetic_, kind, wild, before, still_alive);
-                made_[depth] = here;
-                descend(box, left & ~(1u << wild), depth + 1,
-                        arithmetic_.exchange(sum, before, here), still_alive);
+            for (std::uint64_t rest = left; rest != 0; rest &= rest - 1) {
+                lay(box, std::countr_zero(rest), left, depth, sum, alive);
                 if (cancelled()) return;
             }
-            here = before;
             if (++box == end_) return;
             open(*box);
         }
+    }
+
+    // One wild card in this box, and everything that can follow.
+    void lay(const Box* box, int wild, std::uint64_t left, std::size_t depth, const Value& sum,
+             const Mask& alive) {
+        Value& here = node_[box->node];
+        const Value before = here;
+        const Kind kind = cards_.wilds[static_cast<std::size_t>(wild)].kind;
+        Mask still_alive = alive;
+        here = apply(arithmetic_, kind, wild, before, still_alive);
+        made_[depth] = here;
+        laid_[depth] = {box, wild};
+        descend(box, left & ~(std::uint64_t{1} << wild), depth + 1, arithmetic_.exchange(sum, before, here),
+                still_alive);
+        here = before;
     }
 
     // Lays the last wild card in every box from here on.
@@ -149,17 +188,21 @@ private:
             const Value before = node_[box->node];
             Mask still_alive = alive;
             const Value after = arithmetic_.template apply<kind>(wild, before, still_alive);
-            leaf(depth, arithmetic_.exchange(sum, before, after), after, still_alive);
+            leaf(box, wild, depth, arithmetic_.exchange(sum, before, after), after, still_alive);
             if (++box == end_) return;
             open(*box);
         }
     }
 
     // One PP per lane: `last` is the partial answer that made_ does not hold yet.
-    void leaf(std::size_t depth, const Value& answer, const Value& last, const Mask& alive) {
+    void leaf(const Box* box, int wild, std::size_t depth, const Value& answer, const Value& last,
+              const Mask& alive) {
         tally_.visited += used_lanes_;
         const Mask hits = arithmetic_.answers(answer) & alive;
-        if (Arithmetic::any(hits)) [[unlikely]] record(depth, answer, last, hits);
+        if (Arithmetic::any(hits)) [[unlikely]] {
+            if (depth < laid_.size()) laid_[depth] = {box, wild};
+            record(depth, answer, last, hits);
+        }
     }
 
     // Sums of whole parts are whole, so only what wild cards made has to be looked at.
@@ -178,7 +221,20 @@ private:
             const auto a = static_cast<std::size_t>(arithmetic_.answer(answer, lane));
             ++tally_.total[a];
             tally_.whole[a] += whole;
+            if (sink_) sink_({static_cast<int>(a), whole, orderings_[static_cast<std::size_t>(lane)], *partitioning_, arrangement()});
         }
+    }
+
+    // The placement that laid_ holds, as the paper writes it: a 0 for each border that was crossed.
+    std::vector<int> arrangement() const {
+        std::vector<int> items;
+        const Box* at = first_;
+        for (const Laid& laid : laid_) {
+            for (; at != laid.box; ++at) items.push_back(0);
+            items.push_back(laid.wild + 1);
+        }
+        for (; at + 1 != end_; ++at) items.push_back(0);
+        return items;
     }
 
     bool cancelled() const { return tally_.outcome == Outcome::Cancelled; }
@@ -200,12 +256,21 @@ private:
     const Arithmetic& arithmetic_;
     const Cards& cards_;
     Watch watch_;
-    std::vector<Boxes> plans_;
+    Sink sink_;
 
+    struct Laid {
+        const Box* box;
+        int wild;
+    };
+    const Box* first_ = nullptr;
     const Box* end_ = nullptr;
+    const Partitioning* partitioning_ = nullptr;
+    std::vector<std::vector<int>> orderings_;  // by lane, for the sink
+    std::uint64_t branch_ = 0, claimed_ = 0;
     std::uint64_t used_lanes_ = 0;
-    std::array<Value, 2 * max_bases - 1> node_;  // the values of the addition tree's nodes
-    std::array<Value, max_wilds> made_;          // what each wild card laid so far has made
+    std::vector<Value> node_;  // the values of the addition tree's nodes
+    std::vector<Value> made_;  // what each wild card laid so far has made
+    std::vector<Laid> laid_;   // and where it lies
 
     Tally tally_;
     std::uint64_t reported_ = 0;

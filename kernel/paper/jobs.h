@@ -1,0 +1,181 @@
+// Counts and searches that run in threads of their own, so that somebody can watch, wait and cancel.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "enumeration.h"
+#include "merged.h"
+
+namespace toptake::paper {
+
+enum class Way : std::uint8_t { Merging, Walk, Published, MergingDoubles, PublishedDoubles };
+
+// One thread that leads; what it throws is thrown again where the result is asked for.
+class Job {
+public:
+    Job(const Job&) = delete;
+    Job& operator=(const Job&) = delete;
+
+    void cancel() {
+        cancel_ = true;
+        changed_.notify_all();
+    }
+    std::uint64_t visited() const { return visited_; }
+    // True when it has ended.
+    bool wait(double seconds) {
+        std::unique_lock lock(guard_);
+        return changed_.wait_for(lock, std::chrono::duration<double>(seconds), [&] { return done_; });
+    }
+    // The result; waits for the end.
+    const Tally& tally() {
+        std::unique_lock lock(guard_);
+        changed_.wait(lock, [&] { return done_; });
+        if (problem_) std::rethrow_exception(problem_);
+        return tally_;
+    }
+
+protected:
+    Job() = default;
+    // A derived class must call this before its members go.
+    void stop() {
+        cancel();
+        if (leader_.joinable()) leader_.join();
+    }
+    ~Job() = default;
+
+    void lead(std::function<Tally()> work) {
+        leader_ = std::thread([this, work = std::move(work)] {
+            Tally tally;
+            std::exception_ptr problem;
+            try {
+                tally = work();
+            } catch (...) {
+                problem = std::current_exception();
+            }
+            const std::lock_guard lock(guard_);
+            tally_ = tally;
+            problem_ = problem;
+            done_ = true;
+            changed_.notify_all();
+        });
+    }
+    Watch watch() { return {&cancel_, &visited_, nullptr}; }
+
+    std::atomic<bool> cancel_{false};
+    std::atomic<std::uint64_t> visited_{0};
+    std::mutex guard_;
+    std::condition_variable changed_;
+    bool done_ = false;
+
+private:
+    Tally tally_;
+    std::exception_ptr problem_;
+    std::thread leader_;
+};
+
+class CountJob : public Job {
+public:
+    CountJob(Cards cards, Way way, unsigned threads, std::size_t bytes) : cards_(std::move(cards)) {
+        check(cards_);
+        threads = std::max(threads, 1u);
+        lead([this, way, threads, bytes] { return count(way, threads, bytes); });
+    }
+    ~CountJob() { stop(); }
+
+private:
+    Tally count(Way way, unsigned threads, std::size_t bytes) {
+        if (way == Way::Merging || way == Way::MergingDoubles) {
+            return count_by_merging(cards_, {threads, bytes, way == Way::MergingDoubles}, watch());
+        }
+        if (way == Way::Walk) {
+            std::atomic<std::uint64_t> next{0};
+            Watch shared = watch();
+            shared.next = &next;
+            return together(threads, [&](unsigned) { return count_by_walk(cards_, {}, shared); });
+        }
+        // Each thread a stretch of the base orderings.
+        const std::uint64_t all = count_orderings(cards_.bases);
+        const auto count = way == Way::Published ? count_as_published : count_in_doubles;
+        return together(threads, [&](unsigned t) {
+            const std::uint64_t share = all / threads + 1;
+            return count(cards_, {t * share, std::min(all, (t + 1) * share)}, watch());
+        });
+    }
+
+    Tally together(unsigned threads, const std::function<Tally(unsigned)>& work) {
+        std::vector<Tally> tallies(threads);
+        std::vector<std::thread> team;
+        for (unsigned t = 1; t < threads; ++t) team.emplace_back([&, t] { tallies[t] = work(t); });
+        tallies[0] = work(0);
+        for (std::thread& member : team) member.join();
+        for (unsigned t = 1; t < threads; ++t) tallies[0] += tallies[t];
+        return tallies[0];
+    }
+
+    Cards cards_;
+};
+
+// Writes the PPs that give one answer as lines of text, as fast as somebody takes them away.
+class FindJob : public Job {
+public:
+    FindJob(Cards cards, int answer, bool whole) : cards_(std::move(cards)) {
+        check(cards_);
+        lead([this, answer, whole] {
+            return find_by_walk(cards_, watch(), [&](const Found& found) {
+                if (found.answer == answer && (found.whole || !whole)) put(found);
+            });
+        });
+    }
+    ~FindJob() { stop(); }
+
+    // Whole lines found since the last call: at once if there are many, else after so many seconds or at
+    // the end. An empty text with `ended` means that there are no more.
+    std::string take(double seconds, bool& ended) {
+        std::unique_lock lock(guard_);
+        changed_.wait_for(lock, std::chrono::duration<double>(seconds), [&] { return done_ || lines_.size() >= plenty; });
+        ended = done_;
+        std::string taken;
+        std::swap(taken, lines_);
+        lock.unlock();
+        changed_.notify_all();
+        return taken;
+    }
+
+private:
+    void put(const Found& found) {
+        std::string line;
+        const bool commas = cards_.wilds.size() > 9;
+        for (const int item : found.arrangement) {
+            if (commas && !line.empty()) line += ',';
+            line += std::to_string(item);
+        }
+        if (line.empty()) line = ".";
+        const std::string additions = found.partitioning.text();
+        line += " " + (additions.empty() ? "." : additions);
+        for (const int base : found.bases) line += " " + std::to_string(base);
+        line += '\n';
+        std::unique_lock lock(guard_);
+        changed_.wait(lock, [&] { return lines_.size() < most || cancel_; });
+        if (cancel_) return;
+        lines_ += line;
+        if (lines_.size() >= plenty) changed_.notify_all();
+    }
+
+    static constexpr std::size_t plenty = 1 << 15;
+    static constexpr std::size_t most = 1 << 20;
+
+    Cards cards_;
+    std::string lines_;
+};
+
+}  // namespace toptake::paper

@@ -1,0 +1,32 @@
+// The counts of the enumeration without visiting PPs. For one partitioning every pile, a base or a sum,
+// lives some number k of stages; of j wild cards that it gets in a given order, C(j+k-1, j) placements
+// tell in which of its k boxes each one lies. So a pile is a table: for each multiset of bases in it and
+// each set of wild cards used, how many placements lead to each value; at an addition two tables merge.
+// The orderings of the bases are the ways to deal them to the leaves, and need no loop of their own.
+//
+// Piles of one shape (the same lives all the way down) have one table, whatever the partitioning. Of the
+// last pile no table is made: from the answers one goes backwards through the wild cards laid last, which
+// leaves few values that its two parts have to add up to.
+//
+// Road not taken: dropping values that cannot become an answer any more, as the solver does. It would be
+// quicker for many cards, but this is to check the solver, and it is quick enough.
+#pragma once
+
+#include <cstddef>
+
+#include "enumeration.h"
+
+namespace toptake::paper {
+
+struct Merging {
+    unsigned threads = 1;
+    std::size_t bytes = std::size_t{4} << 30;  // what tables may hold; std::bad_alloc when it does not do
+    bool doubles = false;                      // the paper's arithmetic instead of exact numbers
+};
+
+// Watch::visited grows by all PPs of a partitioning when that is counted, and a cancelled count is right
+// for the partitionings that were. Unsupported also when there are 2^64
+// PPs or more. After an overflow nothing is to be trusted.
+Tally count_by_merging(const Cards& cards, const Merging& merging = {}, Watch watch = {});
+
+}  // namespace toptake::paper
