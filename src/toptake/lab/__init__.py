@@ -1,0 +1,44 @@
+"""Loh's enumeration of takes ("An Algorithm for Takes in Numero", 2019), redone exactly, and beyond it.
+
+Partitionings for any number of bases, arrangements by prefix shifts, PPs written and evaluated, linear
+takes; the number of PPs for each answer, with and without enumerating them; distinct solutions, and how
+many PPs stand for each.
+"""
+
+from toptake.lab._cards import LabCards
+from toptake.lab.arrangements import Arrangements, arrangements
+from toptake.lab.counts import Counting, Counts, Way, count
+from toptake.lab.finding import Finding
+from toptake.lab.forms import count_pps_of
+from toptake.lab.linear import LinearTake, count_linear, linear_table, linear_takes
+from toptake.lab.partitionings import Partitioning, count_partitionings, partitionings
+from toptake.lab.pps import PP, Evaluated, Join, Lay, all_pps, count_pps
+from toptake.lab.solutions import DistinctSolution, Solutions, solutions
+
+__all__ = [
+    "PP",
+    "Arrangements",
+    "Counting",
+    "Counts",
+    "DistinctSolution",
+    "Evaluated",
+    "Finding",
+    "Join",
+    "LabCards",
+    "Lay",
+    "LinearTake",
+    "Partitioning",
+    "Solutions",
+    "Way",
+    "all_pps",
+    "arrangements",
+    "count",
+    "count_linear",
+    "count_partitionings",
+    "count_pps",
+    "count_pps_of",
+    "linear_table",
+    "linear_takes",
+    "partitionings",
+    "solutions",
+]

@@ -1,0 +1,61 @@
+"""The cards of one question to the laboratory: number cards ("bases") and wild cards, all to be used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from math import factorial, prod
+
+from toptake.cards import Card, NumberCard, WildCard, shown
+from toptake.errors import MalformedError
+from toptake.position import parse_piles
+
+
+@dataclass(frozen=True)
+class LabCards:
+    """Bases by their value, for colours play no part here, and wild cards, numbered from 1 as they stand."""
+
+    bases: tuple[int, ...]
+    wilds: tuple[WildCard, ...]
+
+    def __post_init__(self) -> None:
+        if not self.bases:
+            raise MalformedError("At least one number card is needed; wild cards act on a value.")
+
+    @classmethod
+    def parse(cls, text: str) -> LabCards:
+        """Read cards in any order; the wild cards are numbered in the order in which they stand.
+
+        >>> LabCards.parse("6 /3 9 /2")
+        LabCards.parse('6 9 /3 /2')
+        """
+        if "|" in text:
+            raise MalformedError(f"The bar in {shown(text)} belongs to a position; the lab takes cards only.")
+        cards: list[Card] = []
+        for pile in parse_piles(text):
+            if not isinstance(pile.making, NumberCard | WildCard):
+                raise MalformedError(f"The lab takes single cards, and {shown(pile.token)} is a build.")
+            cards.append(pile.making)
+        return cls.of(cards)
+
+    @classmethod
+    def of(cls, cards: Iterable[Card]) -> LabCards:
+        """Sort cards into bases and wild cards."""
+        cards = list(cards)
+        return cls(
+            tuple(card.value for card in cards if isinstance(card, NumberCard)),
+            tuple(card for card in cards if isinstance(card, WildCard)),
+        )
+
+    @cached_property
+    def orderings(self) -> int:
+        """How many distinct orderings the bases have: equal ones are not told apart."""
+        repeats = (factorial(self.bases.count(base)) for base in set(self.bases))
+        return factorial(len(self.bases)) // prod(repeats)
+
+    def __str__(self) -> str:
+        return " ".join((*map(str, self.bases), *(card.token for card in self.wilds)))
+
+    def __repr__(self) -> str:
+        return f"LabCards.parse({str(self)!r})"

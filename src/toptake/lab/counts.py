@@ -1,0 +1,238 @@
+"""How many PPs give each answer, by merging tables or by enumeration, exactly.
+
+Both ways run in the kernel; where its numbers do not suffice (values beyond 128 bits, 2⁶⁴ PPs or more,
+several equal roots beside powers) the slow twins in Python go on with numbers of any size. A count runs in
+the background: it can be watched and stopped, and what it had counted by then is told as partial.
+"""
+
+from __future__ import annotations
+
+import enum
+import os
+import threading
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from toptake.cards import HIGHEST, LOWEST, Operation, WildCard
+from toptake.errors import ArithmeticRuleError, BudgetError
+from toptake.lab import _kernel
+from toptake.lab._cards import LabCards
+from toptake.lab._merging import Merging
+from toptake.lab.partitionings import partitionings
+from toptake.lab.pps import all_pps, count_pps, pps_of_one_partitioning
+from toptake.values import Grade, Surd, Value
+
+ANSWERS = range(LOWEST, HIGHEST + 1)
+MEGABYTES = 4096.0
+"""What the tables of a count may hold."""
+
+
+class Way(enum.Enum):
+    """How PPs are counted."""
+
+    MERGING = "merging"
+    ENUMERATION = "enumeration"
+    PUBLISHED = "published"
+    """The enumeration with the paper's prefix shifts, each PP evaluated on its own: slow."""
+
+
+@dataclass(frozen=True)
+class Counts(Mapping[int, tuple[int, int]]):
+    """For each answer the number of PPs that give it: all of them, and those with whole partial answers."""
+
+    cards: LabCards
+    total: tuple[int, ...]
+    whole: tuple[int, ...]
+    counted: int
+    """PPs that these counts cover; all of them if the count is complete."""
+
+    @property
+    def complete(self) -> bool:
+        """Were all PPs counted?"""
+        return self.counted == count_pps(self.cards)
+
+    def __getitem__(self, answer: int) -> tuple[int, int]:
+        if answer not in ANSWERS:
+            raise KeyError(answer)
+        return self.total[answer - LOWEST], self.whole[answer - LOWEST]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(ANSWERS)
+
+    def __len__(self) -> int:
+        return len(ANSWERS)
+
+
+_COUNTED, _CANCELLED = 0, 1
+_MERGING, _WALK, _PUBLISHED, _MERGING_DOUBLES, _PUBLISHED_DOUBLES = range(5)
+
+
+class Counting:
+    """A count that runs in the background."""
+
+    def __init__(
+        self,
+        cards: LabCards,
+        way: Way = Way.MERGING,
+        *,
+        as_printed: bool = False,
+        threads: int | None = None,
+    ) -> None:
+        self.cards = cards
+        self.size = count_pps(cards)
+        self._way = way
+        codes = {Way.MERGING: _MERGING, Way.ENUMERATION: _WALK, Way.PUBLISHED: _PUBLISHED}
+        code = codes[way]
+        if as_printed:
+            # The walk adds up in another order, which matters to doubles.
+            code = _MERGING_DOUBLES if way is Way.MERGING else _PUBLISHED_DOUBLES
+        self._job: _kernel.CountJob | None = None
+        self._slow: _SlowCount | None = None
+        if len(cards.wilds) > _MOST_WILDS or (as_printed and way is Way.MERGING and self.size >= 1 << 64):
+            if as_printed:
+                raise BudgetError("So many cards cannot be counted in the paper's arithmetic.")
+            self._slow = _SlowCount(cards, way)
+            return
+        self._job = _kernel.CountJob(
+            cards.bases, [wild_code(card) for card in cards.wilds], code, threads or cores(), MEGABYTES
+        )
+
+    def wait(self, seconds: float) -> bool:
+        """Wait at most so long; True when the count has ended."""
+        if self._slow:
+            return self._slow.wait(seconds)
+        assert self._job
+        if not self._job.wait(seconds):
+            return False
+        if self._job.tally()[0] in (_COUNTED, _CANCELLED):
+            return True
+        self._slow = _SlowCount(self.cards, self._way)
+        return self._slow.wait(seconds)
+
+    @property
+    def visited(self) -> int:
+        """PPs counted so far."""
+        if self._slow:
+            return self._slow.visited
+        return self._job.visited() if self._job else 0
+
+    def cancel(self) -> None:
+        """Stop soon; what is counted by then stays."""
+        if self._slow:
+            self._slow.cancel()
+        elif self._job:
+            self._job.cancel()
+
+    def result(self) -> Counts:
+        """The counts, partial after a cancellation; waits for the end."""
+        while not self.wait(0.1):
+            pass
+        if self._slow:
+            return self._slow.result()
+        assert self._job
+        _, visited, total, whole = self._job.tally()
+        return Counts(self.cards, tuple(total), tuple(whole), visited)
+
+
+def count(
+    cards: str | LabCards,
+    way: Way | str = Way.MERGING,
+    *,
+    as_printed: bool = False,
+    threads: int | None = None,
+) -> Counts:
+    """The number of PPs for each answer; ``as_printed`` repeats the paper's double precision.
+
+    >>> count("2 3 7 1/3 3/2")[6]
+    (12, 12)
+    """
+    cards = LabCards.parse(cards) if isinstance(cards, str) else cards
+    counting = Counting(cards, Way(way), as_printed=as_printed, threads=threads)
+    try:
+        return counting.result()
+    except BaseException:
+        counting.cancel()
+        raise
+
+
+def cores() -> int:
+    """The processors that this program may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+_MOST_WILDS = 24
+
+_KINDS = {Operation.SUBTRACT: 0, Operation.POWER: 2, Operation.ROOT: 3}
+
+
+def wild_code(card: WildCard) -> tuple[int, int, int]:
+    """A wild card as the kernel takes it."""
+    kind = _KINDS.get(card.operation, 1)
+    ratio = 1 / card.amount if card.operation is Operation.DIVIDE else card.amount
+    return kind, ratio.numerator, ratio.denominator
+
+
+class _SlowCount:
+    """The same by the twins in Python, which know numbers of any size."""
+
+    def __init__(self, cards: LabCards, way: Way) -> None:
+        self.cards = cards
+        self.visited = 0
+        self._total: Counter[int] = Counter()
+        self._whole: Counter[int] = Counter()
+        self._stop = threading.Event()
+        self._problem: BaseException | None = None
+        work = self._merge if way is Way.MERGING else self._enumerate
+        self._thread = threading.Thread(target=self._run, args=(work,), daemon=True)
+        self._thread.start()
+
+    def wait(self, seconds: float) -> bool:
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
+
+    def cancel(self) -> None:
+        self._stop.set()
+
+    def result(self) -> Counts:
+        if self._problem:
+            raise self._problem
+        total, whole = (tuple(tally[a] for a in ANSWERS) for tally in (self._total, self._whole))
+        return Counts(self.cards, total, whole, self.visited)
+
+    def _run(self, work: object) -> None:
+        try:
+            assert callable(work)
+            work()
+        except BaseException as problem:
+            self._problem = problem
+
+    def _merge(self) -> None:
+        total, whole = (Merging(self.cards, whole) for whole in (False, True))
+        for partitioning in partitionings(len(self.cards.bases)):
+            tallies = [merging.count(partitioning, as_answer, self._stop) for merging in (total, whole)]
+            if self._stop.is_set():
+                return
+            self._total += tallies[0]
+            self._whole += tallies[1]
+            self.visited += pps_of_one_partitioning(self.cards)
+
+    def _enumerate(self) -> None:
+        for pp in all_pps(self.cards):
+            if self._stop.is_set():
+                return
+            self.visited += 1
+            try:
+                made = pp.evaluate(self.cards.wilds)
+            except ArithmeticRuleError:
+                continue
+            if (answer := as_answer(made.value)) is not None:
+                self._total[answer] += 1
+                self._whole[answer] += made.grade is Grade.WHOLE
+
+
+def as_answer(value: Value) -> int | None:
+    """The answer that a value stands for, if it is one."""
+    if isinstance(value, Surd) or value.denominator != 1 or value.numerator not in ANSWERS:
+        return None
+    return value.numerator

@@ -1,0 +1,74 @@
+"""The PPs that give one answer, as lines of text, as they are found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toptake.errors import ArithmeticRuleError
+from toptake.lab import _kernel
+from toptake.lab._cards import LabCards
+from toptake.lab.counts import as_answer, wild_code
+from toptake.lab.pps import PP, all_pps, count_pps
+from toptake.lab.solutions import checked_answer
+from toptake.values import Grade
+
+_MOST_WILDS = 63
+_UNSUPPORTED, _OVERFLOW = 2, 3
+_MANY = 500
+
+
+class Finding:
+    """A search for the PPs that give an answer; iterating brings batches of whole lines, memory stays flat.
+
+    A batch may be empty: then nothing was found for a while, and somebody who waits can tell how far it is.
+    """
+
+    def __init__(self, cards: LabCards, answer: int, *, whole: bool = False) -> None:
+        self.cards = cards
+        self.answer = checked_answer(answer)
+        self.whole = whole
+        self.size = count_pps(cards)
+        self.visited = 0
+        self.found = 0
+
+    def __iter__(self) -> Iterator[bytes]:
+        slow = len(self.cards.wilds) > _MOST_WILDS or not self._is_held()
+        for batch in self._slowly() if slow else self._quickly():
+            self.found += batch.count(b"\n")
+            yield batch
+
+    def _quickly(self) -> Iterator[bytes]:
+        codes = [wild_code(card) for card in self.cards.wilds]
+        job = _kernel.FindJob(self.cards.bases, codes, self.answer, self.whole)
+        try:
+            ended = False
+            while not ended:
+                lines, ended = job.take(0.1)
+                self.visited = job.visited()
+                yield lines
+        finally:
+            job.cancel()
+
+    def _is_held(self) -> bool:
+        """Do the kernel's numbers suffice? Merging meets the same values, and tells quickly."""
+        codes = [wild_code(card) for card in self.cards.wilds]
+        outcome = _kernel.CountJob(self.cards.bases, codes, 0, 1, 4096).tally()[0]
+        return outcome not in (_UNSUPPORTED, _OVERFLOW)
+
+    def _slowly(self) -> Iterator[bytes]:
+        lines: list[str] = []
+        for pp in all_pps(self.cards):
+            self.visited += 1
+            if self._gives(pp):
+                lines.append(f"{pp}\n")
+            if len(lines) >= _MANY or self.visited % _MANY == 0:
+                yield "".join(lines).encode()
+                lines.clear()
+        yield "".join(lines).encode()
+
+    def _gives(self, pp: PP) -> bool:
+        try:
+            made = pp.evaluate(self.cards.wilds)
+        except ArithmeticRuleError:
+            return False
+        return as_answer(made.value) == self.answer and (made.grade is Grade.WHOLE or not self.whole)
