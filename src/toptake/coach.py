@@ -54,6 +54,21 @@ def spoken(value: Value, language: Language = Language.FRACTION) -> str:
     return f"{sign}{whole} and {part}" if whole else f"{sign}{part}"
 
 
+def say_laid(card: WildCard, before: Value, language: Language = Language.FRACTION) -> str:
+    """One wild card laid on a value."""
+    return f"{_laid(card, before, language)} is {spoken(apply(card, before), language)}"
+
+
+def say_joined(one: Value, other: Value, language: Language = Language.FRACTION) -> str:
+    """Two values added.
+
+    >>> say_joined(Fraction(1, 2), Fraction(2))
+    '1/2 plus 2 is 2 and 1/2'
+    """
+    both = f"{_operand(one, language)} plus {_operand(other, language)}"
+    return f"{both} is {spoken(one + other, language)}"
+
+
 def hardest(grade: Grade) -> str:
     """What a grade means, as a sentence about a take."""
     return _HARDEST[grade]
@@ -70,17 +85,15 @@ def _steps(expression: Expression, language: Language) -> Iterator[str]:
             return
         case Laid(card, on):
             yield from _steps(on, language)
-            before, _ = evaluate(on)
-            yield f"{_laid(card, before, language)} is {spoken(apply(card, before), language)}"
+            yield say_laid(card, evaluate(on)[0], language)
         case Sum(parts):
             for part in parts:
                 yield from _steps(part, language)
             total, _ = evaluate(parts[0])
             for part in parts[1:]:
                 value, _ = evaluate(part)
-                before, total = total, total + value
-                both = f"{_operand(before, language)} plus {_operand(value, language)}"
-                yield f"{both} is {spoken(total, language)}"
+                yield say_joined(total, value, language)
+                total = total + value
 
 
 def _laid(card: WildCard, value: Value, language: Language) -> str:

@@ -16,6 +16,7 @@ _COMMANDS = {
     "solve": "The best take of a position.",
     "reach": "The answers that all the given cards can make.",
     "builds": "Every legal build of a position.",
+    "lab": "Loh's enumeration of takes: counts, tables, every solution.",
 }
 
 FAILED = 1

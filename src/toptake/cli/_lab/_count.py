@@ -1,0 +1,140 @@
+"""``toptake lab count``: how many PPs give each answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from toptake.cards import Operation
+from toptake.cli import _options, _streams
+from toptake.cli._lab._options import INTERRUPTED, LongJob, plot, typed_cards, writing
+from toptake.lab import Counting, Counts, LabCards, Way, count_partitionings, count_pps
+from toptake.lab.printed import misprints
+
+
+@click.command("count", cls=_options.CardCommand)
+@click.argument("cards", nargs=-1)
+@click.option("--whole", is_flag=True, help="Only those whose partial answers are all whole.")
+@click.option("--as-printed", is_flag=True, help="Beside it, the paper's double-precision arithmetic.")
+@click.option(
+    "--way",
+    type=click.Choice([way.value for way in Way]),
+    default="merging",
+    help="Merge tables (quick), enumerate every PP, or enumerate as published (slow).",
+)
+@plot("the counts by answer")
+@_options.as_json
+def command(
+    cards: tuple[str, ...], whole: bool, as_printed: bool, way: str, plot: Path | None, as_json: bool
+) -> None:
+    """How many PPs of the CARDS give each of 1 to 15: all, and those with whole partial answers only."""
+    lab = LabCards.parse(typed_cards(cards, "count"))
+    exact, stopped = _counted(lab, Way(way), as_printed=False)
+    printed: Counts | None = None
+    if as_printed and not stopped:
+        printed, stopped = _counted(lab, Way(way), as_printed=True)
+    table = _Table(exact, printed, whole, stopped)
+    if as_json:
+        _streams.print_json(table.data())
+    else:
+        table.tell()
+    if plot:
+        from toptake.lab.diagrams import counts_chart
+
+        with writing(plot):
+            counts_chart(exact if printed is None else printed, whole_only=whole).save(plot)
+    if stopped:
+        raise click.exceptions.Exit(INTERRUPTED)
+
+
+def _counted(cards: LabCards, way: Way, *, as_printed: bool) -> tuple[Counts, bool]:
+    """The counts, and whether Ctrl-C cut them short."""
+    counting = Counting(cards, way, as_printed=as_printed)
+
+    def estimate(passed: float, visited: int) -> float | None:
+        if visited:
+            return passed * counting.size / visited
+        return _merging_seconds(cards, as_printed) if way is Way.MERGING else None
+
+    job = LongJob(counting.size, "count", estimate)
+    stopped = False
+    try:
+        while not counting.wait(0.05):
+            job.show(counting.visited)
+    except KeyboardInterrupt:
+        stopped = True
+        counting.cancel()
+    finally:
+        job.close()
+    return counting.result(), stopped
+
+
+def _merging_seconds(cards: LabCards, as_printed: bool) -> float:
+    """Roughly, as measured on two cores: each card multiplies the time, and so do harder numbers."""
+    seconds = 0.03 * 9.0 ** (len(cards.bases) - 5) * 5.0 ** (len(cards.wilds) - 5)
+    operations = {card.operation for card in cards.wilds}
+    hard = as_printed or {Operation.POWER, Operation.ROOT} <= operations
+    return seconds * (40 if hard else 1)
+
+
+@dataclass(frozen=True)
+class _Table:
+    """The counts of one run as people and programs see them."""
+
+    exact: Counts
+    printed: Counts | None
+    whole: bool
+    stopped: bool
+
+    def data(self) -> dict[str, Any]:
+        shown = self.exact if self.printed is None else self.printed
+        data: dict[str, Any] = {"cards": str(self.exact.cards), "answers": self._answers(shown)}
+        if self.printed is not None:
+            data["exact"] = self._answers(self.exact)
+        data["pps"] = count_pps(self.exact.cards)
+        if self.stopped:
+            data |= {"partial": True, "counted": self.exact.counted}
+        return data
+
+    def _answers(self, counts: Counts) -> dict[str, dict[str, int]]:
+        if self.whole:
+            return {str(answer): {"whole": whole} for answer, (_, whole) in counts.items()}
+        return {
+            str(answer): {"total": total, "whole": whole} for answer, (total, whole) in counts.items()
+        }
+
+    def tell(self) -> None:
+        cards = self.exact.cards
+        placements = count_pps(cards) // count_partitionings(len(cards.bases)) // cards.orderings
+        click.echo(f"Cards   {cards}")
+        click.echo(
+            f"PPs     {count_pps(cards):,} = {cards.orderings:,} orderings"
+            f" × {count_partitionings(len(cards.bases)):,} partitionings × {placements:,} placements"
+        )
+        click.echo()
+        heads = ["whole"] if self.whole else ["total", "whole"]
+        columns = [heads] if self.printed is None else [heads, heads]
+        if self.printed is not None:
+            click.echo(f"{'':6} {'exact':>{16 * len(heads)}} {'in doubles':>{16 * len(heads)}}")
+        click.echo("answer" + "".join(f"{head:>16}" for group in columns for head in group))
+        for answer, exact in self.exact.items():
+            row = [exact] if self.printed is None else [exact, self.printed[answer]]
+            numbers = [number for pair in row for number in (pair[1:] if self.whole else pair)]
+            mark = "" if len(set(row)) == 1 else "   differs"
+            click.echo(f"{answer:6}" + "".join(f"{number:16,}" for number in numbers) + mark)
+        click.echo()
+        if self.printed is not None and not self.stopped:
+            lost = sum(self.exact.total) - sum(self.printed.total)
+            click.echo(f"In double precision {lost:,} PPs fewer seem to give an answer.")
+            for sentence in misprints(cards):
+                click.echo(sentence)
+        if self.stopped:
+            click.echo(
+                f"Partial: stopped after {self.exact.counted:,} of {count_pps(cards):,} PPs;"
+                " the counts cover these only."
+            )
+        else:
+            click.echo("Every PP is counted.")

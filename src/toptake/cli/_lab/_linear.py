@@ -1,0 +1,63 @@
+"""``toptake lab linear``: every linear take of some cards."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+import click
+
+from toptake.cli import _options, _streams
+from toptake.cli._lab._options import typed_cards
+from toptake.expressions import write
+from toptake.lab import LabCards, LinearTake, count_linear, linear_table, linear_takes
+from toptake.values import Grade
+
+
+@click.command("linear", cls=_options.CardCommand)
+@click.argument("cards", nargs=-1)
+@_options.most("linear takes", "40, or every one with --json")
+@_options.as_json
+def command(cards: tuple[str, ...], most: int | None, as_json: bool) -> None:
+    """Every ordering of the CARDS that begins with a number card, its value, and the table of answers."""
+    lab = LabCards.parse(typed_cards(cards, "linear"))
+    number = count_linear(lab)
+    if as_json:
+        takes = [_data(take) for take in islice(linear_takes(lab), most)]
+        _streams.print_json(
+            {
+                "cards": str(lab),
+                "count": number,
+                "takes": takes,
+                "answers": {
+                    str(answer): {"total": total, "whole": whole}
+                    for answer, (total, whole) in linear_table(lab).items()
+                },
+            }
+        )
+        return
+    numbered = (*map(str, lab.bases), *(card.label() for card in lab.wilds))
+    click.echo("Cards   " + "   ".join(f"{index}: {label}" for index, label in enumerate(numbered, 1)))
+    click.echo()
+    listed = 0
+    for take in islice(linear_takes(lab), most or 40):
+        listed += 1
+        value = "no value: √ of a negative number" if take.value is None else str(take.value)
+        click.echo(f"     {take.name}  {value:>6} = {write(take.expression)}")
+    if listed < number:
+        click.echo(f"     and so on: these are {listed} of {number:,}; --most brings more.")
+    click.echo()
+    click.echo("answer  total  whole")
+    for answer, (total, whole) in linear_table(lab).items():
+        if total:
+            click.echo(f"{answer:6} {total:6,} {whole:6,}")
+    click.echo(f"{number:,} linear takes.")
+
+
+def _data(take: LinearTake) -> dict[str, Any]:
+    return {
+        "ordering": take.name,
+        "expression": write(take.expression),
+        "value": None if take.value is None else str(take.value),
+        "grade": None if take.value is None else str(Grade(take.grade)),
+    }

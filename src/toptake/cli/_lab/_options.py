@@ -1,0 +1,123 @@
+"""What the commands of the lab share: cards, answers, files, and jobs that take long."""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from toptake.cards import shown
+from toptake.errors import MalformedError
+
+INTERRUPTED = 130
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+
+def typed_cards(words: tuple[str, ...], command: str) -> str:
+    """The cards that were typed, in one piece."""
+    if not words:
+        raise MalformedError(f"Cards are needed, as in: toptake lab {command} 6 9 /3 /2.")
+    return " ".join(words)
+
+
+def answer() -> Callable[[_F], _F]:
+    """The option that names an answer."""
+
+    def number(ctx: click.Context, param: click.Parameter, text: str | None) -> int:
+        if text is None:
+            raise MalformedError("An answer is needed, as in --answer 14.")
+        if re.fullmatch("[1-9]|1[0-5]", text) is None:
+            raise MalformedError(f"{shown(text)} is not an answer: it is a number card, 1 to 15.")
+        return int(text)
+
+    return click.option("--answer", metavar="NUMBER", callback=number, help="What the cards are to make.")
+
+
+def plot(what: str) -> Callable[[_F], _F]:
+    """The option that names a picture's file."""
+
+    def path(ctx: click.Context, param: click.Parameter, text: str | None) -> Path | None:
+        if text is None:
+            return None
+        if Path(text).suffix.lower() not in (".svg", ".png"):
+            raise MalformedError(f"A picture's name ends in .svg or .png, and {shown(text)} does not.")
+        return Path(text)
+
+    return click.option("--plot", metavar="FILE", callback=path, help=f"Draw {what}, as SVG or PNG.")
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """A file that cannot be written is named."""
+    try:
+        yield
+    except OSError as error:
+        raise MalformedError(f"{shown(str(path))} cannot be written: {error.strerror}.") from None
+
+
+def duration(seconds: float) -> str:
+    """About how long: "3 s", "5 min", "2 days", "400 years"."""
+    units = (
+        ("s", 1.0),
+        ("min", 60.0),
+        ("hours", 3600.0),
+        ("days", 86400.0),
+        ("years", 365.25 * 86400),
+    )
+    name, unit = next((each for each in reversed(units) if seconds >= 2 * each[1]), units[0])
+    number = seconds / unit
+    if number >= 1e6:
+        return f"10^{len(str(int(number))) - 1} {name}"
+    return f"{max(number, 1):.0f} {name}"
+
+
+class LongJob:
+    """Tells the size of a job before it is long, shows how far it is, and remembers that it was stopped.
+
+    Nothing is said about a job that ends at once, and nothing of this goes to the output.
+    """
+
+    SOON = 0.3
+
+    def __init__(self, size: int, verb: str, estimate: Callable[[float, int], float | None]) -> None:
+        self.stopped = False
+        self._size = size
+        self._verb = verb
+        self._estimate = estimate
+        self._start = time.monotonic()
+        self._told = False
+        self._bar: Any = None
+        self._shown = 0
+
+    def show(self, visited: int) -> None:
+        """Called now and then while the job runs."""
+        passed = time.monotonic() - self._start
+        if passed < self.SOON:
+            return
+        if not self._told:
+            self._told = True
+            seconds = self._estimate(passed, visited)
+            long = "" if seconds is None else f", about {duration(seconds)}"
+            click.echo(
+                f"{self._size:,} PPs to {self._verb}{long}; Ctrl-C stops and tells what was done.", err=True
+            )
+            if sys.stderr.isatty():
+                # In thousandths, for there can be more PPs than a bar can count.
+                self._bar = click.progressbar(length=1000, file=sys.stderr)
+                self._bar.__enter__()
+        if self._bar is not None:
+            now = visited * 1000 // max(self._size, 1)
+            self._bar.update(now - self._shown)
+            self._shown = now
+
+    def close(self) -> None:
+        """Leave the line of the progress bar."""
+        if self._bar is not None:
+            self._bar.__exit__(None, None, None)
+            self._bar = None
