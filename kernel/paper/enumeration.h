@@ -65,7 +65,7 @@ struct Watch {
 
 // A PP that gives an answer.
 struct Found {
-    int answer;
+    int answer;  // 0: its values left 128 bits, and somebody else has to decide
     bool whole;
     const std::vector<int>& bases;
     const Partitioning& partitioning;
@@ -76,7 +76,7 @@ struct Found {
 Tally count_as_published(const Cards& cards, Slice slice = {}, Watch watch = {});
 Tally count_by_walk(const Cards& cards, Slice slice = {}, Watch watch = {});
 
-// The walk again, telling every PP that gives one of 1..15.
+// The walk again, telling every PP that gives one of 1..15, or may do so.
 Tally find_by_walk(const Cards& cards, Watch watch, const std::function<void(const Found&)>& sink);
 
 // As published, in the paper's double precision, in which 3/5 of x is x*3/5; for comparison only.

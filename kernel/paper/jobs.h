@@ -132,27 +132,33 @@ public:
         check(cards_);
         lead([this, answer, whole] {
             return find_by_walk(cards_, watch(), [&](const Found& found) {
-                if (found.answer == answer && (found.whole || !whole)) put(found);
+                if (found.answer == answer && (found.whole || !whole)) put(found, lines_);
+                if (found.answer == 0) put(found, doubtful_);
             });
         });
     }
     ~FindJob() { stop(); }
 
+    struct Taken {
+        std::string lines;
+        std::string doubtful;  // PPs whose values left 128 bits
+        bool ended;            // these were the last
+    };
     // Whole lines found since the last call: at once if there are many, else after so many seconds or at
-    // the end. An empty text with `ended` means that there are no more.
-    std::string take(double seconds, bool& ended) {
+    // the end.
+    Taken take(double seconds) {
         std::unique_lock lock(guard_);
-        changed_.wait_for(lock, std::chrono::duration<double>(seconds), [&] { return done_ || lines_.size() >= plenty; });
-        ended = done_;
-        std::string taken;
-        std::swap(taken, lines_);
+        changed_.wait_for(lock, std::chrono::duration<double>(seconds), [&] { return done_ || lines_.size() >= plenty || doubtful_.size() >= plenty; });
+        Taken taken{{}, {}, done_};
+        std::swap(taken.lines, lines_);
+        std::swap(taken.doubtful, doubtful_);
         lock.unlock();
         changed_.notify_all();
         return taken;
     }
 
 private:
-    void put(const Found& found) {
+    void put(const Found& found, std::string& lines) {
         std::string line;
         const bool commas = cards_.wilds.size() > 9;
         for (const int item : found.arrangement) {
@@ -165,17 +171,17 @@ private:
         for (const int base : found.bases) line += " " + std::to_string(base);
         line += '\n';
         std::unique_lock lock(guard_);
-        changed_.wait(lock, [&] { return lines_.size() < most || cancel_; });
+        changed_.wait(lock, [&] { return lines.size() < most || cancel_; });
         if (cancel_) return;
-        lines_ += line;
-        if (lines_.size() >= plenty) changed_.notify_all();
+        lines += line;
+        if (lines.size() >= plenty) changed_.notify_all();
     }
 
     static constexpr std::size_t plenty = 1 << 15;
     static constexpr std::size_t most = 1 << 20;
 
     Cards cards_;
-    std::string lines_;
+    std::string lines_, doubtful_;
 };
 
 }  // namespace toptake::paper

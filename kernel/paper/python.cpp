@@ -95,13 +95,12 @@ NB_MODULE(_kernel, m) {
         .def("__init__", [](FindJob* self, const std::vector<int>& bases, const std::vector<WildTuple>& wilds,
                             int answer, bool whole) { new (self) FindJob(cards_of(bases, wilds), answer, whole); })
         .def("take", [](FindJob& job, double seconds) {
-            bool ended = false;
-            std::string lines;
+            FindJob::Taken taken;
             {
                 nb::gil_scoped_release release;
-                lines = job.take(seconds, ended);
+                taken = job.take(seconds);
             }
-            return nb::make_tuple(nb::bytes(lines.data(), lines.size()), ended);
+            return nb::make_tuple(nb::bytes(taken.lines.data(), taken.lines.size()), taken.doubtful, taken.ended);
         });
     nb::class_<Trees>(m, "Trees")
         .def("__iter__", [](nb::handle self) { return self; })

@@ -212,6 +212,7 @@ private:
             if (!Arithmetic::is_set(hits, lane)) continue;
             if (arithmetic_.overflowed(answer, lane)) {
                 ++tally_.overflowed;
+                tell(0, false, lane);
                 continue;
             }
             bool whole = arithmetic_.is_whole(last, lane);
@@ -221,8 +222,12 @@ private:
             const auto a = static_cast<std::size_t>(arithmetic_.answer(answer, lane));
             ++tally_.total[a];
             tally_.whole[a] += whole;
-            if (sink_) sink_({static_cast<int>(a), whole, orderings_[static_cast<std::size_t>(lane)], *partitioning_, arrangement()});
+            tell(static_cast<int>(a), whole, lane);
         }
+    }
+
+    void tell(int answer, bool whole, int lane) {
+        if (sink_) sink_({answer, whole, orderings_[static_cast<std::size_t>(lane)], *partitioning_, arrangement()});
     }
 
     // The placement that laid_ holds, as the paper writes it: a 0 for each border that was crossed.

@@ -12,7 +12,7 @@ from toptake.lab.finding import Finding
 from toptake.lab.forms import count_pps_of
 from toptake.lab.linear import LinearTake, count_linear, linear_table, linear_takes
 from toptake.lab.partitionings import Partitioning, count_partitionings, partitionings
-from toptake.lab.pps import PP, Evaluated, Join, Lay, all_pps, count_pps
+from toptake.lab.pps import PP, Evaluated, Join, Lay, all_pps, count_pps, least_pps
 from toptake.lab.solutions import DistinctSolution, Solutions, solutions
 
 __all__ = [
@@ -37,6 +37,7 @@ __all__ = [
     "count_partitionings",
     "count_pps",
     "count_pps_of",
+    "least_pps",
     "linear_table",
     "linear_takes",
     "partitionings",

@@ -44,8 +44,8 @@ class FindJob:
     def tally(self) -> _Tally:
         """How it ended; waits for the end."""
 
-    def take(self, seconds: float) -> tuple[bytes, bool]:
-        """Whole lines found since the last call, and whether these were the last."""
+    def take(self, seconds: float) -> tuple[bytes, str, bool]:
+        """Whole lines found since the last call, those beyond its numbers, and whether they were the last."""
 
 class Trees(Iterator[bytes]):
     """Expressions as postfix programs, one at a time."""

@@ -11,7 +11,7 @@ import enum
 import os
 import threading
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from toptake.cards import HIGHEST, LOWEST, Operation, WildCard
@@ -20,7 +20,7 @@ from toptake.lab import _kernel
 from toptake.lab._cards import LabCards
 from toptake.lab._merging import Merging
 from toptake.lab.partitionings import partitionings
-from toptake.lab.pps import all_pps, count_pps, pps_of_one_partitioning
+from toptake.lab.pps import all_pps, least_pps, pps_of_one_partitioning
 from toptake.values import Grade, Surd, Value
 
 ANSWERS = range(LOWEST, HIGHEST + 1)
@@ -45,12 +45,9 @@ class Counts(Mapping[int, tuple[int, int]]):
     total: tuple[int, ...]
     whole: tuple[int, ...]
     counted: int
-    """PPs that these counts cover; all of them if the count is complete."""
-
-    @property
-    def complete(self) -> bool:
-        """Were all PPs counted?"""
-        return self.counted == count_pps(self.cards)
+    """PPs that these counts cover."""
+    complete: bool
+    """Are these all PPs?"""
 
     def __getitem__(self, answer: int) -> tuple[int, int]:
         if answer not in ANSWERS:
@@ -80,8 +77,9 @@ class Counting:
         threads: int | None = None,
     ) -> None:
         self.cards = cards
-        self.size = count_pps(cards)
+        self.size = least_pps(cards)
         self._way = way
+        self._cancelled = False
         codes = {Way.MERGING: _MERGING, Way.ENUMERATION: _WALK, Way.PUBLISHED: _PUBLISHED}
         code = codes[way]
         if as_printed:
@@ -108,6 +106,8 @@ class Counting:
         if self._job.tally()[0] in (_COUNTED, _CANCELLED):
             return True
         self._slow = _SlowCount(self.cards, self._way)
+        if self._cancelled:
+            self._slow.cancel()
         return self._slow.wait(seconds)
 
     @property
@@ -119,6 +119,7 @@ class Counting:
 
     def cancel(self) -> None:
         """Stop soon; what is counted by then stays."""
+        self._cancelled = True
         if self._slow:
             self._slow.cancel()
         elif self._job:
@@ -131,8 +132,8 @@ class Counting:
         if self._slow:
             return self._slow.result()
         assert self._job
-        _, visited, total, whole = self._job.tally()
-        return Counts(self.cards, tuple(total), tuple(whole), visited)
+        outcome, visited, total, whole = self._job.tally()
+        return Counts(self.cards, tuple(total), tuple(whole), visited, outcome == _COUNTED)
 
 
 def count(
@@ -182,6 +183,7 @@ class _SlowCount:
         self._total: Counter[int] = Counter()
         self._whole: Counter[int] = Counter()
         self._stop = threading.Event()
+        self._complete = False
         self._problem: BaseException | None = None
         work = self._merge if way is Way.MERGING else self._enumerate
         self._thread = threading.Thread(target=self._run, args=(work,), daemon=True)
@@ -198,29 +200,29 @@ class _SlowCount:
         if self._problem:
             raise self._problem
         total, whole = (tuple(tally[a] for a in ANSWERS) for tally in (self._total, self._whole))
-        return Counts(self.cards, total, whole, self.visited)
+        return Counts(self.cards, total, whole, self.visited, self._complete)
 
-    def _run(self, work: object) -> None:
+    def _run(self, work: Callable[[], bool]) -> None:
         try:
-            assert callable(work)
-            work()
+            self._complete = work()
         except BaseException as problem:
             self._problem = problem
 
-    def _merge(self) -> None:
+    def _merge(self) -> bool:
         total, whole = (Merging(self.cards, whole) for whole in (False, True))
         for partitioning in partitionings(len(self.cards.bases)):
             tallies = [merging.count(partitioning, as_answer, self._stop) for merging in (total, whole)]
             if self._stop.is_set():
-                return
+                return False
             self._total += tallies[0]
             self._whole += tallies[1]
             self.visited += pps_of_one_partitioning(self.cards)
+        return True
 
-    def _enumerate(self) -> None:
+    def _enumerate(self) -> bool:
         for pp in all_pps(self.cards):
             if self._stop.is_set():
-                return
+                return False
             self.visited += 1
             try:
                 made = pp.evaluate(self.cards.wilds)
@@ -229,6 +231,7 @@ class _SlowCount:
             if (answer := as_answer(made.value)) is not None:
                 self._total[answer] += 1
                 self._whole[answer] += made.grade is Grade.WHOLE
+        return True
 
 
 def as_answer(value: Value) -> int | None:

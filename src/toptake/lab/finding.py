@@ -8,12 +8,12 @@ from toptake.errors import ArithmeticRuleError
 from toptake.lab import _kernel
 from toptake.lab._cards import LabCards
 from toptake.lab.counts import as_answer, wild_code
-from toptake.lab.pps import PP, all_pps, count_pps
+from toptake.lab.pps import PP, all_pps, least_pps
 from toptake.lab.solutions import checked_answer
 from toptake.values import Grade
 
 _MOST_WILDS = 63
-_UNSUPPORTED, _OVERFLOW = 2, 3
+_UNSUPPORTED = 2
 _MANY = 500
 
 
@@ -27,12 +27,12 @@ class Finding:
         self.cards = cards
         self.answer = checked_answer(answer)
         self.whole = whole
-        self.size = count_pps(cards)
+        self.size = least_pps(cards)
         self.visited = 0
         self.found = 0
 
     def __iter__(self) -> Iterator[bytes]:
-        slow = len(self.cards.wilds) > _MOST_WILDS or not self._is_held()
+        slow = len(self.cards.wilds) > _MOST_WILDS
         for batch in self._slowly() if slow else self._quickly():
             self.found += batch.count(b"\n")
             yield batch
@@ -43,17 +43,20 @@ class Finding:
         try:
             ended = False
             while not ended:
-                lines, ended = job.take(0.1)
+                lines, doubtful, ended = job.take(0.1)
                 self.visited = job.visited()
-                yield lines
+                yield lines + self._decided(doubtful)
+            unsupported = job.tally()[0] == _UNSUPPORTED
         finally:
             job.cancel()
+        if unsupported:
+            # Surds that the kernel does not know: it has looked at nothing.
+            yield from self._slowly()
 
-    def _is_held(self) -> bool:
-        """Do the kernel's numbers suffice? Merging meets the same values, and tells quickly."""
-        codes = [wild_code(card) for card in self.cards.wilds]
-        outcome = _kernel.CountJob(self.cards.bases, codes, 0, 1, 4096).tally()[0]
-        return outcome not in (_UNSUPPORTED, _OVERFLOW)
+    def _decided(self, doubtful: str) -> bytes:
+        """Of PPs whose values are beyond the kernel's numbers, those that do give the answer."""
+        lines = (line for line in doubtful.splitlines() if self._gives(PP.parse(line)))
+        return "".join(f"{line}\n" for line in lines).encode()
 
     def _slowly(self) -> Iterator[bytes]:
         lines: list[str] = []

@@ -166,6 +166,16 @@ def count_pps(cards: LabCards) -> int:
     return count_partitionings(len(cards.bases)) * pps_of_one_partitioning(cards)
 
 
+MOST_TO_SIZE = 40
+"""Partitionings of so many bases are counted within a second."""
+
+
+def least_pps(cards: LabCards) -> int:
+    """The number of PPs, or for very many bases a number that is certainly smaller, at once."""
+    bases = min(len(cards.bases), MOST_TO_SIZE)
+    return count_partitionings(bases) * pps_of_one_partitioning(cards)
+
+
 def pps_of_one_partitioning(cards: LabCards) -> int:
     """Orderings of the bases times placements of the wild cards."""
     wilds = len(cards.wilds)

@@ -10,8 +10,9 @@ import click
 
 from toptake.cards import Operation
 from toptake.cli import _options, _streams
-from toptake.cli._lab._options import INTERRUPTED, LongJob, plot, typed_cards, writing
-from toptake.lab import Counting, Counts, LabCards, Way, count_partitionings, count_pps
+from toptake.cli._lab._options import INTERRUPTED, LongJob, plot, size_text, typed_cards, writing
+from toptake.lab import Counting, Counts, LabCards, Way, count_partitionings, least_pps
+from toptake.lab.pps import MOST_TO_SIZE
 from toptake.lab.printed import misprints
 
 
@@ -59,7 +60,7 @@ def _counted(cards: LabCards, way: Way, *, as_printed: bool) -> tuple[Counts, bo
             return passed * counting.size / visited
         return _merging_seconds(cards, as_printed) if way is Way.MERGING else None
 
-    job = LongJob(counting.size, "count", estimate)
+    job = LongJob(cards, "count", estimate)
     stopped = False
     try:
         while not counting.wait(0.05):
@@ -94,7 +95,9 @@ class _Table:
         data: dict[str, Any] = {"cards": str(self.exact.cards), "answers": self._answers(shown)}
         if self.printed is not None:
             data["exact"] = self._answers(self.exact)
-        data["pps"] = count_pps(self.exact.cards)
+        data["pps"] = least_pps(self.exact.cards)
+        if len(self.exact.cards.bases) > MOST_TO_SIZE:
+            data["pps_is_lower_bound"] = True
         if self.stopped:
             data |= {"partial": True, "counted": self.exact.counted}
         return data
@@ -108,12 +111,15 @@ class _Table:
 
     def tell(self) -> None:
         cards = self.exact.cards
-        placements = count_pps(cards) // count_partitionings(len(cards.bases)) // cards.orderings
+        size = size_text(least_pps(cards), cards)
         click.echo(f"Cards   {cards}")
-        click.echo(
-            f"PPs     {count_pps(cards):,} = {cards.orderings:,} orderings"
-            f" × {count_partitionings(len(cards.bases)):,} partitionings × {placements:,} placements"
-        )
+        if len(cards.bases) <= MOST_TO_SIZE:
+            paths = count_partitionings(len(cards.bases))
+            placements = least_pps(cards) // paths // cards.orderings
+            click.echo(
+                f"PPs     {size} = {cards.orderings:,} orderings × {paths:,} partitionings"
+                f" × {placements:,} placements"
+            )
         click.echo()
         heads = ["whole"] if self.whole else ["total", "whole"]
         columns = [heads] if self.printed is None else [heads, heads]
@@ -133,7 +139,7 @@ class _Table:
                 click.echo(sentence)
         if self.stopped:
             click.echo(
-                f"Partial: stopped after {self.exact.counted:,} of {count_pps(cards):,} PPs;"
+                f"Partial: stopped after {self.exact.counted:,} of {size} PPs;"
                 " the counts cover these only."
             )
         else:

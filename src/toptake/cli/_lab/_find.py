@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from toptake.cli import _options, _streams
-from toptake.cli._lab._options import INTERRUPTED, LongJob, answer, typed_cards, writing
+from toptake.cli._lab._options import INTERRUPTED, LongJob, answer, size_text, typed_cards, writing
 from toptake.lab import Finding, LabCards
 
 _PIECE = 4096
@@ -47,9 +47,8 @@ def command(cards: tuple[str, ...], answer: int, whole: bool, out: str | None, a
     else:
         what = f"{finding.found:,} PPs give {answer}"
         where = f", in {path}" if path else ""
-        partial = (
-            f"; partial: stopped after about {finding.visited:,} of {finding.size:,} PPs" if stopped else ""
-        )
+        size = size_text(finding.size, finding.cards)
+        partial = f"; partial: stopped after about {finding.visited:,} of {size} PPs" if stopped else ""
         click.echo(f"{what}{where}{partial}.", err=path is None)
     if stopped:
         raise click.exceptions.Exit(INTERRUPTED)
@@ -61,7 +60,7 @@ def _search(finding: Finding, put: Callable[[bytes], None]) -> bool:
     def estimate(passed: float, visited: int) -> float | None:
         return passed * finding.size / visited if visited else None
 
-    job = LongJob(finding.size, "look at", estimate)
+    job = LongJob(finding.cards, "look at", estimate)
     try:
         for batch in finding:
             for piece in _pieces(batch):

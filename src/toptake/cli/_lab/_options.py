@@ -14,6 +14,8 @@ import click
 
 from toptake.cards import shown
 from toptake.errors import MalformedError
+from toptake.lab import LabCards, least_pps
+from toptake.lab.pps import MOST_TO_SIZE
 
 INTERRUPTED = 130
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -61,6 +63,12 @@ def writing(path: Path) -> Iterator[None]:
         raise MalformedError(f"{shown(str(path))} cannot be written: {error.strerror}.") from None
 
 
+def size_text(number: int, cards: LabCards) -> str:
+    """A number of PPs as people read it; of very many bases only a lower bound is known."""
+    text = f"{number:,}" if number < 10**30 else f"10^{len(str(number)) - 1}"
+    return text if len(cards.bases) <= MOST_TO_SIZE else f"more than {text}"
+
+
 def duration(seconds: float) -> str:
     """About how long: "3 s", "5 min", "2 days", "400 years"."""
     units = (
@@ -83,11 +91,15 @@ class LongJob:
     Nothing is said about a job that ends at once, and nothing of this goes to the output.
     """
 
-    SOON = 0.3
+    SOON = 1.0
+    """Seconds after which a job counts as long."""
 
-    def __init__(self, size: int, verb: str, estimate: Callable[[float, int], float | None]) -> None:
+    def __init__(
+        self, cards: LabCards, verb: str, estimate: Callable[[float, int], float | None]
+    ) -> None:
         self.stopped = False
-        self._size = size
+        self._cards = cards
+        self._size = least_pps(cards)
         self._verb = verb
         self._estimate = estimate
         self._start = time.monotonic()
@@ -105,7 +117,9 @@ class LongJob:
             seconds = self._estimate(passed, visited)
             long = "" if seconds is None else f", about {duration(seconds)}"
             click.echo(
-                f"{self._size:,} PPs to {self._verb}{long}; Ctrl-C stops and tells what was done.", err=True
+                f"{size_text(self._size, self._cards)} PPs to {self._verb}{long};"
+                " Ctrl-C stops and tells what was done.",
+                err=True,
             )
             if sys.stderr.isatty():
                 # In thousandths, for there can be more PPs than a bar can count.

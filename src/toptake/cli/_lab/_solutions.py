@@ -12,7 +12,7 @@ from toptake.cli import _options, _streams
 from toptake.cli._lab._options import answer, typed_cards
 from toptake.coach import counted
 from toptake.expressions import tree_of, write
-from toptake.lab import DistinctSolution, LabCards, count_pps
+from toptake.lab import DistinctSolution, LabCards, least_pps
 from toptake.lab import solutions as distinct_solutions
 from toptake.solver import Budget
 from toptake.values import Grade
@@ -51,7 +51,7 @@ def command(
                 "count": len(found),
                 "solutions": listed,
                 "complete": len(listed) == len(found),
-                "pps": count_pps(lab),
+                "pps": least_pps(lab),
             }
         )
         return
