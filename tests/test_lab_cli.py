@@ -207,6 +207,18 @@ def test_a_plot_is_well_formed(tmp_path: Path) -> None:
         assert ElementTree.parse(path).getroot().tag.endswith("svg")
 
 
+def test_the_pictures_of_the_documentation(tmp_path: Path) -> None:
+    pictures = {
+        "puzzle-12": ["count", str(PUZZLE_12)],
+        "example-1": ["count", str(EXAMPLE_1)],
+        **{f"partitionings-{n}": ["partitionings", str(n)] for n in range(2, 9)},
+    }
+    for name, args in pictures.items():
+        toptake("lab", *args, "--plot", str(tmp_path / "p.svg"))
+        committed = Path(__file__).parent.parent / "docs" / "paper" / f"{name}.svg"
+        assert (tmp_path / "p.svg").read_text() == committed.read_text(), name
+
+
 # --- Long jobs ---
 
 

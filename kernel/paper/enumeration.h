@@ -9,8 +9,8 @@
 // base orderings at once in the lanes of a vector; still, every PP is a leaf that is evaluated,
 // tested and counted.
 //
-// Road not taken: merging equal values or using that parts persist from stage to stage. It would be
-// quicker still, but then it is a solver, no longer the enumeration that checks the solver.
+// Road not taken here: merging equal values, or using that parts persist from stage to stage. That is
+// quicker still (merged.h), but no longer the enumeration that checks it.
 #pragma once
 
 #include <array>

@@ -38,15 +38,15 @@ def command(
     if as_printed and not stopped:
         printed, stopped = _counted(lab, Way(way), as_printed=True)
     table = _Table(exact, printed, whole, stopped)
-    if as_json:
-        _streams.print_json(table.data())
-    else:
-        table.tell()
     if plot:
         from toptake.lab.diagrams import counts_chart
 
         with writing(plot):
             counts_chart(exact if printed is None else printed, whole_only=whole).save(plot)
+    if as_json:
+        _streams.print_json(table.data())
+    else:
+        table.tell()
     if stopped:
         raise click.exceptions.Exit(INTERRUPTED)
 
