@@ -344,6 +344,14 @@ def test_so_many_cards_that_nobody_waits() -> None:
         assert not counting.result().complete
 
 
+def test_more_tables_than_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BudgetError):
+        count(LabCards((3,), tuple(WildCard)))
+    monkeypatch.setattr("toptake.lab.counts.MEGABYTES", 0.1)
+    with pytest.raises(BudgetError):
+        count(PUZZLE_12)
+
+
 def test_a_mapping() -> None:
     counts = count("7")
     assert isinstance(counts, Counts)

@@ -35,7 +35,7 @@ SHOWN: list[tuple[list[str], list[str]]] = [
     (["lab", "evaluate", "12 . 1 -2 sqrt"], ["This PP has no value: -1 has no square root"]),
     (["lab", "evaluate", ". . 7"], ["7 = 7"]),
     (["lab", "evaluate", "12 . 5 sqrt n2"], ["5 = (√5)²", "irrational"]),
-    (["lab", "count", "7", "-4"], ["1 = 1 orderings", "     3               1               1"]),
+    (["lab", "count", "7", "-4"], ["1 = 1 ordering ×", "     3               1               1"]),
     (["lab", "count", "2 3 7 1/3 3/2", "--way", "published"], ["     6              12              12"]),
     (["lab", "count", "2 3 7 1/3 3/2", "--whole"], ["answer           whole"]),
     (["lab", "count", "2 3 7 1/3 3/2", "--as-printed"], ["in doubles", "In double precision"]),

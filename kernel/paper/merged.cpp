@@ -1,6 +1,7 @@
 #include "merged.h"
 
 #include <array>
+#include <atomic>
 #include <bit>
 #include <limits>
 #include <memory>
@@ -62,12 +63,16 @@ public:
 private:
     std::shared_ptr<const Table> table(const Shape& shape) {
         if (const auto known = tables_.find(shape.text()); known != tables_.end()) return known->second;
-        auto made = std::make_shared<Table>(multisets_.size());
         std::vector<std::size_t> places = multisets_.of_size(shape.leaves());
+        // While it is made, a table holds a layer for each number of cards laid.
+        building_ = 0;
+        hold(places.size() * sets_ * (wilds_ + 2) * sizeof(Cell));
+        auto made = std::make_shared<Table>(multisets_.size());
         for (const std::size_t place : places) (*made)[place].resize(sets_);
         if (shape.parts()) {
             const auto one = table(shape.left()), other = table(shape.right());
             if (cancelled()) return made;
+            building_ = 0;
             share(places.size() * sets_, [&](std::size_t task, Spread<Arithmetic>& spread) {
                 const std::size_t place = places[task / sets_], set = task % sets_;
                 (*made)[place][set] = sums(*one, *other, shape.left().leaves(), place, set, spread);
@@ -84,7 +89,6 @@ private:
         std::size_t bytes = 0;
         for (const auto& cells : *made)
             for (const Cell& cell : cells) bytes += sizeof cell + cell.size() * sizeof(Row<Value>);
-        if (bytes > merging_.bytes) throw std::bad_alloc();
         if (held_ + bytes > merging_.bytes) tables_.clear(), held_ = 0;
         held_ += bytes;
         tables_[shape.text()] = made;
@@ -106,7 +110,16 @@ private:
             }
             if (cancelled()) break;
         }
-        return spread.take();
+        return taken(spread);
+    }
+
+    Cell taken(Spread<Arithmetic>& spread) {
+        Cell cell = spread.take();
+        hold(cell.size() * sizeof(Row<Value>));
+        return cell;
+    }
+    void hold(std::size_t bytes) {
+        if (building_.fetch_add(bytes) + bytes > merging_.bytes) throw std::bad_alloc();
     }
 
     // Lays wild cards on what is there, in every order, each with its number of placements.
@@ -128,7 +141,7 @@ private:
                         if (Arithmetic::any(alive) && keeps(after)) spread.put(after, row.ways);
                     }
                 }
-                layers[j][place][set] = spread.take();
+                layers[j][place][set] = taken(spread);
             });
         }
         share(places.size() * sets_, [&](std::size_t task, Spread<Arithmetic>& spread) {
@@ -138,7 +151,7 @@ private:
                 for (const Row<Value>& row : layers[j][place][set]) spread.put(row.value, row.ways * placements);
                 placements = placements * (j + lives) / (j + 1);
             }
-            table[place][set] = spread.take();
+            table[place][set] = taken(spread);
         });
     }
 
@@ -215,6 +228,7 @@ private:
     Targets targets_;
     std::unordered_map<std::string, std::shared_ptr<const Table>> tables_;
     std::size_t held_ = 0;
+    std::atomic<std::size_t> building_{0};
     bool unknown_ = false;
 };
 

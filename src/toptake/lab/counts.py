@@ -87,11 +87,13 @@ class Counting:
             code = _MERGING_DOUBLES if way is Way.MERGING else _PUBLISHED_DOUBLES
         self._job: _kernel.CountJob | None = None
         self._slow: _SlowCount | None = None
-        if len(cards.wilds) > _MOST_WILDS or (as_printed and way is Way.MERGING and self.size >= 1 << 64):
-            if as_printed:
-                raise BudgetError("So many cards cannot be counted in the paper's arithmetic.")
+        if as_printed and way is Way.MERGING and self.size >= 1 << 64:
+            raise BudgetError("So many PPs cannot be counted in the paper's arithmetic.")
+        if len(cards.wilds) > _MOST_WILDS and way is not Way.MERGING and not as_printed:
             self._slow = _SlowCount(cards, way)
             return
+        if len(cards.wilds) > _MOST_TO_MERGE_SLOWLY and way is Way.MERGING and self.size >= 1 << 64:
+            raise _too_large()
         self._job = _kernel.CountJob(
             cards.bases, [wild_code(card) for card in cards.wilds], code, threads or cores(), MEGABYTES
         )
@@ -103,7 +105,11 @@ class Counting:
         assert self._job
         if not self._job.wait(seconds):
             return False
-        if self._job.tally()[0] in (_COUNTED, _CANCELLED):
+        try:
+            outcome = self._job.tally()[0]
+        except MemoryError:
+            raise _too_large() from None
+        if outcome in (_COUNTED, _CANCELLED):
             return True
         self._slow = _SlowCount(self.cards, self._way)
         if self._cancelled:
@@ -162,7 +168,16 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-_MOST_WILDS = 24
+def _too_large() -> BudgetError:
+    return BudgetError(
+        f"Merging needs more than {MEGABYTES:,.0f} MB for these cards; enumeration needs none, but time."
+    )
+
+
+_MOST_TO_MERGE_SLOWLY = 12
+"""Wild cards; beyond that the tables of the twin in Python outgrow any memory."""
+_MOST_WILDS = 63
+"""The kernel has a bit for each."""
 
 _KINDS = {Operation.SUBTRACT: 0, Operation.POWER: 2, Operation.ROOT: 3}
 

@@ -11,6 +11,7 @@ import click
 from toptake.cards import Operation
 from toptake.cli import _options, _streams
 from toptake.cli._lab._options import INTERRUPTED, LongJob, plot, size_text, typed_cards, writing
+from toptake.coach import counted
 from toptake.lab import Counting, Counts, LabCards, Way, count_partitionings, least_pps
 from toptake.lab.pps import MOST_TO_SIZE
 from toptake.lab.printed import misprints
@@ -117,8 +118,8 @@ class _Table:
             paths = count_partitionings(len(cards.bases))
             placements = least_pps(cards) // paths // cards.orderings
             click.echo(
-                f"PPs     {size} = {cards.orderings:,} orderings × {paths:,} partitionings"
-                f" × {placements:,} placements"
+                f"PPs     {size} = {counted(cards.orderings, 'ordering')} × {counted(paths, 'partitioning')}"
+                f" × {counted(placements, 'placement')}"
             )
         click.echo()
         heads = ["whole"] if self.whole else ["total", "whole"]

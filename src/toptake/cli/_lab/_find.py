@@ -13,6 +13,7 @@ import click
 
 from toptake.cli import _options, _streams
 from toptake.cli._lab._options import INTERRUPTED, LongJob, answer, size_text, typed_cards, writing
+from toptake.coach import counted
 from toptake.lab import Finding, LabCards
 
 _PIECE = 4096
@@ -45,7 +46,7 @@ def command(cards: tuple[str, ...], answer: int, whole: bool, out: str | None, a
     elif as_json:
         click.echo(f"], {json.dumps(summary)[1:]}")
     else:
-        what = f"{finding.found:,} PPs give {answer}"
+        what = f"{counted(finding.found, 'PP')} {'gives' if finding.found == 1 else 'give'} {answer}"
         where = f", in {path}" if path else ""
         size = size_text(finding.size, finding.cards)
         partial = f"; partial: stopped after about {finding.visited:,} of {size} PPs" if stopped else ""
