@@ -13,7 +13,7 @@ from __future__ import annotations
 import enum
 import functools
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -63,12 +63,19 @@ class NumberCard:
 
     value: int
     colour: Colour | None = None
+    _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if not LOWEST <= self.value <= HIGHEST:
             raise MalformedError(
                 f"There is no number card {self.value}: they go from {LOWEST} to {HIGHEST}."
             )
+        # Cards name piles, so they are looked up at every step of a game; the same in every process.
+        letter = self.colour.value if self.colour else "\0"
+        object.__setattr__(self, "_hash", self.value << 8 | ord(letter))
+
+    def __hash__(self) -> int:
+        return self._hash
 
     @property
     def token(self) -> str:
@@ -153,6 +160,9 @@ class WildCard(enum.Enum):
     def __repr__(self) -> str:
         return f"WildCard({self.value!r})"
 
+    # Each is there once; the hash of Enum goes by the name and is slower.
+    __hash__ = object.__hash__
+
 
 Card: TypeAlias = NumberCard | WildCard
 
@@ -234,6 +244,13 @@ def parse_card(text: str) -> Card:
     if card is None:
         raise MalformedError(_what_was_meant(text, word, ratio))
     return card
+
+
+def said(card: Card) -> str:
+    """A card in a sentence: "red 7", "−4"."""
+    if isinstance(card, NumberCard) and card.colour:
+        return f"{card.colour.name.lower()} {card.value}"
+    return card.label()
 
 
 def shown(text: str) -> str:

@@ -3,11 +3,40 @@
 ToptakeError
 ├── MalformedError        the text cannot be read at all (also a ValueError)
 ├── IllegalError          readable, but the rules of the game forbid it
-│   └── ArithmeticRuleError   a value that no pile may have, such as √ of a negative number
+│   ├── ArithmeticRuleError   a value that no pile may have, such as √ of a negative number
+│   └── IllegalTurnError      a turn or a step of one; it names the rule that it breaks
 └── BudgetError           the search would need more time or memory than it was given
 
 Every message is one sentence that names the culprit, fit to be shown to a user as it is.
 """
+
+import enum
+
+
+class Rule(enum.Enum):
+    """The rules that a turn can break, each in a sentence for a score sheet or a screen."""
+
+    GOLDEN_1 = "Golden Rule 1: play exactly one number card from your hand, as a take, a build or a discard."
+    GOLDEN_2 = "Golden Rule 2: you must hold the answer of your build, as one number card."
+    GOLDEN_3 = "Golden Rule 3: wild cards of your hand come first, and your number card ends the turn."
+    EXACT = "A pile is taken with a number card of exactly its value."
+    VALUE = "Wild cards act on a value, and only piles that have a value can be joined or taken."
+    WHOLE_BUILD = "A build is never split."
+    NO_GLUE = "Whatever you change in the centre you must take, or build with your number card."
+    IN_SIGHT = "You play with the cards of the centre and of your own hand, each of them once."
+    ARITHMETIC = "Nothing divides by zero, and a negative number has no square root."
+    GRADE = "Partial answers are no harder than was agreed."
+    LAST_TURN = "In the last turn you may only take, or pass."
+    ONLY_WILD = "A hand of wild cards is dropped into the centre, all of it, and nothing else."
+    SOLITAIRE = "In solitaire every turn is a take."
+    CHALLENGE = "An opponent's build may be challenged once, before your second turn after it."
+    ORDER = "Players take turns, one after the other."
+    OVER = "The game is over."
+
+    @property
+    def title(self) -> str:
+        """The rule's short name."""
+        return self.name.lower().replace("_", " ")
 
 
 class ToptakeError(Exception):
@@ -24,6 +53,21 @@ class IllegalError(ToptakeError):
 
 class ArithmeticRuleError(IllegalError):
     """A step whose result is no number that a pile may have."""
+
+
+class IllegalTurnError(IllegalError):
+    """A turn, a step of one or a challenge that the rules forbid: which rule, and why."""
+
+    def __init__(self, rule: Rule, why: str) -> None:
+        super().__init__(why)
+        self.rule = rule
+        self.why = why
+
+    def __str__(self) -> str:
+        return self.why
+
+    def __reduce__(self) -> tuple[type, tuple[Rule, str]]:
+        return type(self), (self.rule, self.why)
 
 
 class BudgetError(ToptakeError):

@@ -85,6 +85,18 @@ def cards_of(expression: Expression) -> Iterator[Card]:
             yield from cards_of(making)
 
 
+def leaves(expression: Expression) -> Iterator[NumberCard | Built]:
+    """The piles that stand in an expression, from left to right."""
+    match expression:
+        case NumberCard() | Built():
+            yield expression
+        case Laid(_, on):
+            yield from leaves(on)
+        case Sum(parts):
+            for part in parts:
+                yield from leaves(part)
+
+
 def apply(card: WildCard, value: Value) -> Value:
     """The value after a wild card was laid on it."""
     match card.operation:
@@ -135,12 +147,17 @@ def tree_of(expression: Expression) -> Tree:
 
 def build_token(making: Expression) -> str:
     """A build in the one form in which a position is printed: ``[8+4]``."""
-    return f"[{_written(making, _token_of)}]"
+    return f"[{write_tokens(making)}]"
 
 
 def write(expression: Expression, language: Language = Language.FRACTION) -> str:
     """The expression as a pupil writes it."""
     return _written(expression, lambda card: card.label(language))
+
+
+def write_tokens(expression: Expression) -> str:
+    """The expression as records have it: like :func:`write`, but every colour is told."""
+    return _written(expression, _token_of)
 
 
 def _token_of(card: Card) -> str:

@@ -9,7 +9,17 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 
-from toptake.cards import HIGHEST, LOWEST, Card, NumberCard, WildCard, cut_short, parse_card, shown
+from toptake.cards import (
+    HIGHEST,
+    LOWEST,
+    Card,
+    Language,
+    NumberCard,
+    WildCard,
+    cut_short,
+    parse_card,
+    shown,
+)
 from toptake.errors import MalformedError
 from toptake.expressions import (
     Built,
@@ -19,6 +29,7 @@ from toptake.expressions import (
     check_arithmetic,
     evaluate,
     parse_expression,
+    write,
 )
 from toptake.values import Grade, Value, grade
 
@@ -60,6 +71,14 @@ class Pile:
     def _worth(self) -> tuple[Value | None, Grade]:
         return (None, Grade.WHOLE) if isinstance(self.making, WildCard) else evaluate(self.making)
 
+    @classmethod
+    def known(cls, making: Expression, value: Value, hardest: Grade, cards: tuple[Card, ...]) -> Pile:
+        """A pile whose value was computed step by step already."""
+        pile = cls(making)
+        pile.__dict__["_worth"] = (value, hardest)
+        pile.__dict__["cards"] = cards
+        return pile
+
     @property
     def value(self) -> Value | None:
         """What the pile is worth; None for a single wild card."""
@@ -88,6 +107,12 @@ class Pile:
         if isinstance(self.making, NumberCard | WildCard):
             return self.making.token
         return build_token(self.making)
+
+    def written(self, language: Language = Language.FRACTION) -> str:
+        """The pile as people read it, without colours."""
+        if isinstance(self.making, NumberCard | WildCard):
+            return self.making.label(language)
+        return write(self.making, language)
 
     def __str__(self) -> str:
         return self.token

@@ -21,6 +21,13 @@ CLEARING = 5
 MOST_CARDS = 10
 
 
+class By(enum.Enum):
+    """What makes a take better, and who wins the game."""
+
+    CARDS = "cards"
+    POINTS = "points"
+
+
 class Edition(enum.Enum):
     """Whose points table: the 2000 guide's, or the publisher's of today."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from toptake.position import Position
-from toptake.scoring import Edition, Scoring
+from toptake.scoring import By, Edition, Scoring
 from toptake.solver import _kernel
 from toptake.solver._budget import Budget
-from toptake.solver._question import By, Question
+from toptake.solver._question import Question
 from toptake.solver._take import Take
 from toptake.values import Grade
 

@@ -7,7 +7,7 @@ is then worth. One expression, of the easiest grade, stands for all the ways to 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from toptake.cards import NumberCard
@@ -48,8 +48,15 @@ class BuildPlay:
 class Builds:
     """The builds of a position, small ones first, as a lazy collection."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(
+        self, question: Question, answers: Iterable[int] | None = None, wilds_first: bool = True
+    ) -> None:
         self._question = question
+        self._answers = None if answers is None else sorted(answers)
+        self._items = question.item_codes
+        if not wilds_first:
+            # To the kernel a wild card of the hand is one that comes before the number card.
+            self._items = [(v, wild, False, hardest, share) for v, wild, _, hardest, share in self._items]
         self._deadline = 0.0
 
     def __iter__(self) -> Iterator[BuildPlay]:
@@ -71,9 +78,9 @@ class Builds:
         """The builds with this number card and so many other piles and wild cards; 0 for any number."""
         held = list(self._question.position.taking_cards)
         held.remove(number)
-        answers = sorted({card.value for card in held})
+        answers = self._answers or sorted({card.value for card in held})
         found, complete = _kernel.builds(
-            self._question.item_codes,
+            self._items,
             self._question.kinds,
             number.value,
             answers,
@@ -97,10 +104,15 @@ def builds(
     *,
     grade: Grade | str = Grade.IRRATIONAL,
     budget: Budget | None = None,
+    answers: Iterable[int] | None = None,
+    wilds_first: bool = True,
 ) -> Builds:
     """Every legal build of a position, small ones first.
+
+    A bluffer may build what is not held, so ``answers`` may be given; and where wild cards of the hand need
+    not come first they may act on the number card, too.
 
     >>> [str(play) for play in builds("8 -5 | 4 12 7")]
     ['4: 4+8 = 12', '12: 12−5 = 7', '4: 4+(8−5) = 7']
     """
-    return Builds(Question.ask(position, grade=grade, budget=budget))
+    return Builds(Question.ask(position, grade=grade, budget=budget), answers, wilds_first)

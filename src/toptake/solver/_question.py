@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import enum
 import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,18 +9,11 @@ from dataclasses import dataclass
 from toptake.cards import Card, NumberCard, WildCard
 from toptake.pile import Pile
 from toptake.position import Position
-from toptake.scoring import Edition, Scoring
+from toptake.scoring import By, Edition, Scoring
 from toptake.solver._budget import Budget
 from toptake.solver._encoding import ItemCode, TakingCode, decode_tree, hand_code, pile_code, share_code
 from toptake.solver._take import Take
 from toptake.values import Grade
-
-
-class By(enum.Enum):
-    """What makes a take better."""
-
-    CARDS = "cards"
-    POINTS = "points"
 
 
 def shown_cards(position: Position) -> tuple[Card, ...]:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from toptake.errors import BudgetError
 from toptake.position import Position
-from toptake.scoring import Edition, Scoring
+from toptake.scoring import By, Edition, Scoring
 from toptake.solver import _kernel
 from toptake.solver._budget import Budget
-from toptake.solver._question import By, Question
+from toptake.solver._question import Question
 from toptake.solver._take import Take
 from toptake.values import Grade
+
+_Choice: TypeAlias = tuple[tuple[int, int, int], int, list[int], Grade, _kernel.Takes]
+"""Place in the order of all, taking card, groups, and where they come from."""
 
 MOST_ITEMS = 20
 """Beyond this many piles and wild cards the takes are too many to be told one by one."""
@@ -45,6 +49,29 @@ class Takes:
         streams = [self._of_grade(level) for level in levels]
         merged = heapq.merge(*streams, key=lambda entry: entry[0])
         return (take for _, take in merged)
+
+    def outcomes(self) -> Iterator[Take]:
+        """One take for each outcome, which is what is won with which card, pile by pile; the easiest way to
+        it."""
+        if not self._question.takers or not self._question.items:
+            return
+        levels = [level for level in Grade if level <= self._question.limit]
+        seen = set()
+        for _, taker, masks, level, search in heapq.merge(
+            *map(self._choices, levels), key=lambda choice: choice[0]
+        ):
+            # An easier grade comes first among equal scores, and the score is the outcome's.
+            outcome = (taker, *sorted(masks))
+            if outcome not in seen:
+                seen.add(outcome)
+                trees = [next(iter(search.expressions(mask, taker))) for mask in masks]
+                yield self._question.take(taker, trees, level)
+
+    def _choices(self, level: Grade) -> Iterator[_Choice]:
+        search = self._search(level)
+        while found := search.next():
+            taker, score, steps, masks = found
+            yield (-score, level, steps), taker, masks, level, search
 
     def _search(self, level: Grade) -> _kernel.Takes:
         question = self._question

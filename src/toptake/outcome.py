@@ -1,0 +1,105 @@
+"""How a game came out: what every player has won, line by line, and who wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from toptake.scoring import MOST_CARDS, By
+from toptake.table import Table, Winnings
+
+WHOLE_PACK = 10
+EVERY_CARD = 25
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """One player's end of the score sheet. Lines that do not count in this game are 0."""
+
+    cards: int
+    """Cards won, with what was left in the centre for the last taker and without the penalty."""
+    penalty: int
+    """Cards left in the hand."""
+    takes: int
+    bonus: int
+    """Bonus points of the turns, less what challenges have cost."""
+    printed_penalty: int = 0
+    """Printed points left in the hand."""
+    most_cards: int = 0
+    whole_pack: int = 0
+    """Solitaire: the whole pack was dealt."""
+    every_card: int = 0
+    """Solitaire: every card was won."""
+
+    @property
+    def net_cards(self) -> int:
+        """Cards won, after the penalty."""
+        return self.cards - self.penalty
+
+    @property
+    def points(self) -> int:
+        """All points."""
+        extra = self.most_cards + self.whole_pack + self.every_card
+        return self.takes + self.bonus + extra - self.printed_penalty
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The score sheet of a game at its end."""
+
+    by: By
+    tallies: tuple[Tally, ...]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Each seat's cards or points, whichever the game is played for."""
+        return tuple(t.points if self.by is By.POINTS else t.net_cards for t in self.tallies)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that win; equal scores share the win."""
+        best = max(self.scores)
+        return tuple(seat for seat, score in enumerate(self.scores) if score == best)
+
+
+def outcome(table: Table) -> Outcome:
+    """The score sheet as it stands; that of the game, once the table is over."""
+    rules = table.rules
+    if rules.solitaire:
+        return Outcome(rules.by, (_alone(table),))
+    tallies = [_tally(table, seat) for seat in range(rules.seats)]
+    if table.over and rules.by is By.POINTS:
+        most = max(tally.net_cards for tally in tallies)
+        if sum(tally.net_cards == most for tally in tallies) == 1:
+            tallies = [_with_most(tally) if tally.net_cards == most else tally for tally in tallies]
+    return Outcome(rules.by, tuple(tallies))
+
+
+def _tally(table: Table, seat: int) -> Tally:
+    won: Winnings = table.winnings[seat]
+    if not table.over:
+        return Tally(len(won.cards), 0, won.takes, won.bonus)
+    hand = table.hands[seat]
+    printed = sum(map(table.rules.scoring.points.of, hand)) if table.rules.by is By.POINTS else 0
+    return Tally(len(won.cards), len(hand), won.takes, won.bonus, printed)
+
+
+def _with_most(tally: Tally) -> Tally:
+    return Tally(tally.cards, tally.penalty, tally.takes, tally.bonus, tally.printed_penalty, MOST_CARDS)
+
+
+def _alone(table: Table) -> Tally:
+    """Solitaire: by cards only those won count; by points the hand's printed points are subtracted."""
+    won = table.winnings[0]
+    if table.rules.by is By.CARDS or not table.over:
+        return Tally(len(won.cards), 0, won.takes, won.bonus)
+    dealt = not table.deck
+    everything = dealt and not table.centre and not table.hands[0]
+    return Tally(
+        len(won.cards),
+        0,
+        won.takes,
+        won.bonus,
+        sum(map(table.rules.scoring.points.of, table.hands[0])),
+        whole_pack=WHOLE_PACK if dealt else 0,
+        every_card=EVERY_CARD if everything else 0,
+    )

@@ -1,0 +1,103 @@
+"""What was done at the table, for all to see: a turn as it came out, and a challenge as it was settled.
+
+A play prints itself in the notation of records, ``take 13r−2 with 11b``, and :meth:`Turn.parse` reads that
+back. It names no step, for what counts is what was won, built or left.
+"""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from toptake.cards import Card, Language, NumberCard, WildCard
+from toptake.expressions import Expression, cards_of, write, write_tokens
+from toptake.pile import Pile
+from toptake.scoring import Score
+
+
+@dataclass(frozen=True)
+class Play:
+    """A finished turn, as everybody has seen it."""
+
+    seat: int
+    number: NumberCard | None
+    """The number card played; None when the turn was a pass."""
+    takes: tuple[Expression, ...] = ()
+    """Each pile won, without the number card."""
+    build: Pile | None = None
+    """The pile that the number card went into."""
+    left: tuple[Pile, ...] = ()
+    """Other piles that were changed and left, where the rules allow that."""
+    drops: tuple[WildCard, ...] = ()
+    """Wild cards that were dropped and still lay single in the centre at the end."""
+    cleared: bool = False
+    """Was the centre empty afterwards?"""
+    score: Score | None = None
+    """The points of the takes, in a points game."""
+
+    @property
+    def kind(self) -> str:
+        """``take``, ``build``, ``discard`` or ``pass``."""
+        if self.takes:
+            return "take"
+        if self.number is None:
+            return "pass"
+        return "build" if self.build else "discard"
+
+    @functools.cached_property
+    def won(self) -> tuple[Card, ...]:
+        """The cards won, the taking card included."""
+        if self.number is None or not self.takes:
+            return ()
+        return (*(card for pile in self.takes for card in cards_of(pile)), self.number)
+
+    def written(self, language: Language | None = None) -> str:
+        """The notation; with a language as people read it, without one as records have it."""
+
+        def text(expression: Expression) -> str:
+            return write_tokens(expression) if language is None else write(expression, language)
+
+        def name(card: Card) -> str:
+            return card.token if language is None else card.label(language)
+
+        parts = []
+        if self.drops:
+            parts.append("drop " + " ".join(map(name, self.drops)))
+        for pile in self.left:
+            assert not isinstance(pile.making, WildCard)
+            parts.append("leave " + text(pile.making))
+        if self.number is None:
+            parts.append("pass")
+        elif self.takes:
+            parts.append(f"take {' and '.join(map(text, self.takes))} with {name(self.number)}")
+        elif self.build:
+            assert not isinstance(self.build.making, WildCard)
+            parts.append(f"build {text(self.build.making)} = {self.build.value} with {name(self.number)}")
+        else:
+            parts.append(f"discard {name(self.number)}")
+        return "; ".join(parts)
+
+    def __str__(self) -> str:
+        return self.written()
+
+
+@dataclass(frozen=True)
+class Challenged:
+    """A challenge, as it was settled."""
+
+    seat: int
+    """Who challenged."""
+    builder: int
+    number: NumberCard
+    """The number card that was played into the build."""
+    answer: NumberCard | None
+    """The card that was shown; None when the answer was not held."""
+    restored: bool = False
+    """Was the pile taken apart again?"""
+
+    def __str__(self) -> str:
+        return f"challenge {self.number}"
+
+
+Event: TypeAlias = Play | Challenged

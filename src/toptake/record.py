@@ -1,0 +1,259 @@
+"""Records: a game as a text file that people read, and that replays exactly.
+
+::
+
+    Toptake record 1
+    rules: level 1
+    names: Ann, Bo
+    seed: 7
+    deck: 4r 8b 1g …
+
+    1. Ann: take 10r+3g with 13b
+    2. Bo: discard 8b
+    ! Ann: challenge 4b
+
+    result: Ann 8, Bo 5
+
+The first line has the version of the form. A game that is not over has no result. Every line ends with a line
+break, so a last line without one was cut off while it was written: it is left out, and the reader is told.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from toptake.cards import HIGHEST, LOWEST, Card, NumberCard, WildCard, cut_short, parse_card, shown
+from toptake.errors import IllegalTurnError, MalformedError
+from toptake.game import Game, checked_names
+from toptake.pack import PrintedPoints
+from toptake.plays import Challenged
+from toptake.rules import Rules
+from toptake.turns import Challenge
+
+VERSION = 1
+LARGEST_RECORD = 1_000_000
+"""Characters; a game of hundreds of turns has some ten thousand."""
+
+_FIRST = re.compile(r"Toptake record ([0-9]{1,9})")
+_HEADER = re.compile(r"([a-z]+): *(.*)")
+_TURN = re.compile(r"([0-9]{1,9})\. *([^:]+): *(.*)")
+_CHALLENGE = re.compile(r"! *([^:]+): *(.*)")
+_HEADERS = ("rules", "printed", "names", "seed", "deck")
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game that was read, and what was cut off at its end."""
+
+    game: Game
+    cut: str | None = None
+    """A sentence about the line that is missing; None for a record that is whole."""
+
+
+def write_record(game: Game) -> str:
+    """The game as text."""
+    rules = game.rules
+    lines = [f"Toptake record {VERSION}", f"rules: {rules}"]
+    if rules.printed:
+        lines.append(f"printed: {_printed_text(rules.printed)}")
+    lines.append(f"names: {', '.join(game.names)}")
+    if game.seed is not None:
+        lines.append(f"seed: {game.seed}")
+    lines += [f"deck: {' '.join(card.token for card in dealt_order(game))}", ""]
+    turn = 0
+    for event in game.table.past:
+        name = game.names[event.seat]
+        if isinstance(event, Challenged):
+            lines.append(f"! {name}: {event}")
+        else:
+            turn += 1
+            lines.append(f"{turn}. {name}: {event}")
+    if game.over:
+        lines += ["", _result(game)]
+    return "\n".join(lines) + "\n"
+
+
+def _result(game: Game) -> str:
+    scores = zip(game.names, game.outcome.scores, strict=True)
+    return "result: " + ", ".join(f"{name} {score}" for name, score in scores)
+
+
+def dealt_order(game: Game) -> tuple[Card, ...]:
+    """The whole deck as it lay before the deal."""
+    table, rules = game.start, game.rules
+    hands = tuple(card for round_ in zip(*table.hands, strict=True) for card in round_)
+    centre = tuple(card for pile in table.centre for card in pile.cards)
+    return (*centre, *hands, *table.deck) if rules.solitaire else (*hands, *centre, *table.deck)
+
+
+def load(path: Path) -> Record:
+    """Read a record from a file."""
+    try:
+        with path.open(encoding="utf-8-sig", newline="") as file:
+            text = file.read(LARGEST_RECORD + 1)
+    except OSError as error:
+        problem = error.strerror or "it is no file"
+    except ValueError:
+        problem = "it is no text file"
+    else:
+        return parse(text)
+    raise MalformedError(f"The record {str(path)!r} cannot be read: {problem}.")
+
+
+def save(game: Game, path: Path) -> None:
+    """Write a record so that a crash leaves either the old file or the new one."""
+    import os
+
+    beside = path.with_name(path.name + ".new")
+    with beside.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(write_record(game))
+        file.flush()
+        os.fsync(file.fileno())
+    beside.replace(path)
+
+
+def parse(text: str) -> Record:
+    """Read a record; whatever is wrong is said with the number of its line."""
+    if len(text) > LARGEST_RECORD:
+        raise MalformedError("This file is longer than any record.")
+    lines = re.split("\r\n|\n|\r", text)
+    unfinished = lines.pop()
+    reader = _Reader()
+    for number, line in enumerate(lines, 1):
+        reader.read(number, line)
+    cut = None
+    if unfinished.strip():
+        number = len(lines) + 1
+        if reader.game is None and number > 1:
+            raise MalformedError(f"Line {number}: the record is cut off before its first turn.")
+        if _FIRST.match(unfinished) or reader.game is None:
+            raise MalformedError(f"Line {number}: this is no record, or one that is cut off at once.")
+        if reader.is_result(unfinished):
+            reader.read(number, unfinished)
+        else:
+            said = cut_short("".join(c if c.isprintable() else "�" for c in unfinished.strip()), 60)
+            cut = f"Line {number} is cut off and was left out: {said}"
+    return Record(reader.finished(), cut)
+
+
+class _Reader:
+    """One record, line by line."""
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+        self.ended = False
+        self._headers: dict[str, str] = {}
+        self._begun = False
+
+    def read(self, number: int, line: str) -> None:
+        try:
+            self._line(line.strip())
+        except MalformedError as error:
+            raise MalformedError(f"Line {number}: {error}") from None
+        except IllegalTurnError as error:
+            raise IllegalTurnError(error.rule, f"Line {number}: {error}") from None
+
+    def _line(self, line: str) -> None:
+        if not self._begun:
+            self._first(line)
+        elif not line:
+            return
+        elif self.ended:
+            raise MalformedError(f"{shown(line)} comes after the result.")
+        elif self.game is None:
+            self._header(line)
+        elif line.startswith("result:"):
+            self._result(line)
+        else:
+            self.game = self._event(self.game, line)
+
+    def _first(self, line: str) -> None:
+        match = _FIRST.fullmatch(line)
+        if match is None:
+            raise MalformedError(f"{shown(line)} does not begin a record: Toptake record {VERSION} does.")
+        if int(match[1]) != VERSION:
+            raise MalformedError(f"Records of version {match[1]} cannot be read, only version {VERSION}.")
+        self._begun = True
+
+    def _header(self, line: str) -> None:
+        match = _HEADER.fullmatch(line)
+        if match is None or match[1] not in _HEADERS:
+            raise MalformedError(f"{shown(line)} is none of {', '.join(_HEADERS)}, which come first.")
+        if match[1] in self._headers:
+            raise MalformedError(f"{match[1]} is there twice.")
+        self._headers[match[1]] = match[2]
+        if match[1] == "deck":
+            self.game = self._deal(match[2])
+
+    def _deal(self, deck: str) -> Game:
+        if "rules" not in self._headers:
+            raise MalformedError("The rules are missing before the deck.")
+        rules = Rules.parse(self._headers["rules"])
+        if "printed" in self._headers:
+            rules = replace(rules, printed=_printed(self._headers["printed"]))
+        names = self._headers["names"].split(",") if "names" in self._headers else None
+        cards = [parse_card(word) for word in deck.split()]
+        game = Game.new(rules, deck=cards, names=checked_names(names, rules.seats))
+        return replace(game, seed=_seed(self._headers.get("seed")))
+
+    def _event(self, game: Game, line: str) -> Game:
+        if match := _CHALLENGE.fullmatch(line):
+            return game.challenge(self._seat(game, match[1]), Challenge.parse(match[2]))
+        match = _TURN.fullmatch(line)
+        if match is None:
+            raise MalformedError(f"{shown(line)} is no turn; turns look like 1. Ann: discard 8r.")
+        if int(match[1]) != game.table.turns + 1:
+            raise MalformedError(f"Turn {match[1]} stands where turn {game.table.turns + 1} should be.")
+        if game.over:
+            raise MalformedError(f"Turn {match[1]} comes after the end of the game.")
+        if self._seat(game, match[2]) != game.seat:
+            raise MalformedError(f"It is {game.names[game.seat]}'s turn, not that of {shown(match[2])}.")
+        return game.apply(match[3])
+
+    def _seat(self, game: Game, name: str) -> int:
+        if name.strip() not in game.names:
+            raise MalformedError(f"Nobody here is called {shown(name.strip())}.")
+        return game.names.index(name.strip())
+
+    def _result(self, line: str) -> None:
+        assert self.game is not None
+        if not self.game.over:
+            raise MalformedError("There is a result, but the game is not over.")
+        if not self.is_result(line):
+            raise MalformedError(f"The result should be {_result(self.game).removeprefix('result: ')}.")
+        self.ended = True
+
+    def is_result(self, line: str) -> bool:
+        """Is this the result of the game, word by word?"""
+        return self.game is not None and self.game.over and line.strip() == _result(self.game)
+
+    def finished(self) -> Game:
+        if self.game is None:
+            raise MalformedError("This is no record of a game: the deck is missing.")
+        return self.game
+
+
+def _seed(text: str | None) -> int | None:
+    if text is None:
+        return None
+    if re.fullmatch("-?[0-9]{1,30}", text) is None:
+        raise MalformedError(f"{shown(text)} is no seed; it is a whole number.")
+    return int(text)
+
+
+def _printed_text(printed: PrintedPoints) -> str:
+    cards: list[Card] = [*map(NumberCard, range(LOWEST, HIGHEST + 1)), *WildCard]
+    return " ".join(f"{card.token}={printed.of(card)}" for card in cards if printed.of(card))
+
+
+def _printed(text: str) -> PrintedPoints:
+    tables: dict[bool, list[str]] = {True: [], False: []}
+    for word in text.split():
+        name, _, points = word.partition("=")
+        card = parse_card(name)
+        if re.fullmatch("[0-9]{1,4}", points) is None:
+            raise MalformedError(f"{shown(word)} are no printed points; they look like x3=10.")
+        tables[isinstance(card, NumberCard)].append(f'"{card.token}" = {points}')
+    return PrintedPoints.parse("\n".join(["[number]", *tables[True], "[wild]", *tables[False]]))
