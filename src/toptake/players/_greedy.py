@@ -1,0 +1,92 @@
+"""Greedy: the best take in what the game is played for; else a build that it can take next; else a discard.
+
+It looks no further than its own turn. Builds are kept simple, one card on one pile, so that it is quick.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from toptake.cards import Card, NumberCard
+from toptake.pile import Pile
+from toptake.scoring import By
+from toptake.solver import Budget, best_take
+from toptake.steps import Build, Discard, Drop, Pass, Put
+from toptake.table import View
+from toptake.turns import Challenge, Turn, take_turn
+
+_PATIENCE = Budget(5.0)
+"""Level 3 needs a thousandth of it. A search that hits it gives the best that it has found."""
+
+_SAFE = {11: 0, 13: 1, 7: 2}
+"""Discards that are hard to use come first."""
+
+
+class Greedy:
+    """Takes what is best now."""
+
+    def turn(self, view: View, rng: Random) -> Turn:
+        """The best take, or the best of what is left to do."""
+        rules = view.rules
+        numbers = [card for card in view.hand if isinstance(card, NumberCard)]
+        if not numbers:
+            dropping = view.last is None and not rules.solitaire
+            wilds = view.position.hand_wilds if dropping else ()
+            return Turn(tuple(map(Drop, wilds)), Pass())
+        if any(pile.value is not None for pile in view.centre):
+            scoring = rules.scoring_of(
+                lambda: (*(card for pile in view.centre for card in pile.cards), *view.hand)
+            )
+            best = best_take(view.position, rules.by, scoring=scoring, grade=rules.grade, budget=_PATIENCE)
+            if best.take is not None:
+                return take_turn(best.take.taking, best.take.piles)
+        if rules.solitaire or view.last is not None:
+            return Turn((), Pass())
+        return _simple_build(view, numbers) or Turn((), Discard(_least_useful(view, numbers)))
+
+    def challenge(self, view: View, rng: Random) -> Challenge | None:
+        """Only when every card that could be the answer is in sight of this seat."""
+        seen: set[Card] | None = None
+        for build in reversed(view.builds):
+            if build.seat == view.seat:
+                continue
+            if seen is None:
+                seen = {*view.hand, *(card for pile in view.centre for card in pile.cards)}
+                seen.update(card for won in view.winnings for card in won.cards)
+            answers = [card for card in view.rules.pack if _is_answer(card, build.pile)]
+            # Cards won since the build might have been the answer then.
+            since = {card for event in view.past[build.turn :] for card in getattr(event, "won", ())}
+            if all(card in seen and card not in since for card in answers) and _open_to(view, build.turn):
+                return Challenge(build.number)
+        return None
+
+
+def _is_answer(card: Card, pile: Pile) -> bool:
+    return isinstance(card, NumberCard) and card.value == pile.value
+
+
+def _open_to(view: View, turn: int) -> bool:
+    """Is it surely not too late? One round is always within the time."""
+    return view.turns - turn <= view.rules.seats
+
+
+def _simple_build(view: View, numbers: list[NumberCard]) -> Turn | None:
+    """A number card on one pile, with the answer held besides it; the largest pile counts most."""
+    best: tuple[int, int] = (0, 0)
+    turn = None
+    for number in numbers:
+        held = {card.value for card in numbers if card is not number}
+        for pile in view.centre:
+            if pile.value is None:
+                continue
+            if pile.value + number.value in held and pile.hardest <= view.rules.grade:
+                worth = (len(pile.cards), number.value)
+                if worth > best:
+                    best, turn = worth, Turn((Put(number, pile.cards[0]),), Build())
+    return turn
+
+
+def _least_useful(view: View, numbers: list[NumberCard]) -> NumberCard:
+    """Safe cards first, then high ones, but rather not printed points."""
+    points = view.rules.scoring.points.of if view.rules.by is By.POINTS else (lambda card: 0)
+    return min(numbers, key=lambda card: (points(card), _SAFE.get(card.value, 3), -card.value))

@@ -1,0 +1,111 @@
+"""Random: makes steps at random and ends the turn when it may; takes them back when they lead nowhere."""
+
+from __future__ import annotations
+
+from random import Random
+
+from toptake.cards import Card, NumberCard, WildCard
+from toptake.errors import IllegalTurnError
+from toptake.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
+from toptake.table import View
+from toptake.turns import Challenge, Turn
+from toptake.unfinished import Finished, UnfinishedTurn
+
+_TRIES = 2
+_MOST_STEPS = 4
+
+
+class RandomPlayer:
+    """Any legal turn may come; long ones seldom do."""
+
+    def turn(self, view: View, rng: Random) -> Turn:
+        """A turn out of random steps."""
+        turn, _ = random_turn(view, rng)
+        return turn.turn
+
+    def challenge(self, view: View, rng: Random) -> Challenge | None:
+        """Now and then, without a reason."""
+        mine = [build for build in view.builds if build.seat != view.seat]
+        if not mine or view.turns - mine[-1].turn > view.rules.seats or rng.random() > 0.05:
+            return None
+        return Challenge(mine[-1].number)
+
+
+def random_turn(view: View, rng: Random) -> tuple[Finished, int]:
+    """A finished turn, and how many steps and endings were made on the way, those taken back included."""
+    start = UnfinishedTurn.begin(view)
+    made = 0
+    numbers = [card for card in view.hand if isinstance(card, NumberCard)]
+    if not numbers:
+        moment = start
+        if view.last is None and not view.rules.solitaire:
+            moment = start.make_all(Drop(card) for card in view.hand if isinstance(card, WildCard))
+        return moment.finish(Pass()), made + len(moment.steps) + 1
+    for _ in range(_TRIES):
+        moment = start
+        for _ in range(rng.randrange(_MOST_STEPS + 1)):
+            step = random_step(moment, rng)
+            if step is None:
+                break
+            try:
+                moment = moment.make(step)
+            except IllegalTurnError:
+                continue
+            made += 1
+            if isinstance(step, Put) and rng.random() < 0.7:
+                break
+        ending = random_ending(moment, rng)
+        if ending is not None:
+            try:
+                return moment.finish(ending), made + 1
+            except IllegalTurnError:
+                pass
+    ends = rng.choice(numbers)
+    only_takes = view.rules.solitaire or view.last is not None
+    return start.finish(Pass() if only_takes else Discard(ends)), made + 1
+
+
+def random_step(moment: UnfinishedTurn, rng: Random) -> Step | None:
+    """A step that is likely to be legal now; each pair of things may be chosen."""
+    valued: list[Card] = []
+    single: list[Card] = []
+    for name, pile in moment.centre.items():
+        (single if isinstance(pile.making, WildCard) else valued).append(name)
+    if not valued:
+        return None
+    wilds = [card for card in moment.hand if isinstance(card, WildCard)]
+    chance = rng.random()
+    if chance < 0.5 and (wilds or single):
+        card = rng.choice((*wilds, *single))
+        assert isinstance(card, WildCard)
+        if chance < 0.05 and card in moment.hand:
+            return Drop(card)
+        return Lay(card, rng.choice(valued))
+    if (
+        chance > 0.75
+        and moment.number is None
+        and moment.view.last is None
+        and not moment.view.rules.solitaire
+    ):
+        numbers = [card for card in moment.hand if isinstance(card, NumberCard)]
+        if numbers:
+            return Put(rng.choice(numbers), rng.choice((*valued, *single)))
+    if len(valued) > 1:
+        two, one = rng.sample(valued, 2)
+        return Join(two, one)
+    return None
+
+
+def random_ending(moment: UnfinishedTurn, rng: Random) -> Ending | None:
+    """An ending that fits what was done, if there is one: a take before all others."""
+    if moment.number is not None:
+        return Build()
+    changed = moment.changed
+    numbers = [card for card in moment.hand if isinstance(card, NumberCard)]
+    for number in rng.sample(numbers, len(numbers)):
+        piles = tuple([name for name, pile in moment.centre.items() if pile.value == number.value])
+        if piles and all(name in piles for name in changed):
+            return Take(number, piles)
+    if changed or not numbers or moment.view.rules.solitaire or moment.view.last is not None:
+        return None
+    return Discard(rng.choice(numbers))

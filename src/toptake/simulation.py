@@ -1,0 +1,1 @@
+"""Statistics of play: many games between computer players, on all cores."""
