@@ -7,6 +7,9 @@ from fractions import Fraction
 
 from toptake.cards import Language, NumberCard, Operation, WildCard
 from toptake.expressions import Built, Expression, Laid, Sum, apply, evaluate
+from toptake.plays import Play
+from toptake.steps import Drop, Lay, Put, Step
+from toptake.unfinished import UnfinishedTurn
 from toptake.values import Grade, Surd, Value
 
 _SPOKEN_FRACTIONS = {
@@ -32,6 +35,46 @@ def say(expression: Expression, language: Language = Language.FRACTION) -> list[
     ['13 minus 2 is 11']
     """
     return list(_steps(expression, language))
+
+
+def say_step(turn: UnfinishedTurn, step: Step, language: Language = Language.FRACTION) -> str:
+    """The step that is made next, aloud: "13 minus 2 is 11"."""
+    if isinstance(step, Drop):
+        return f"{step.card.label(language)} goes into the centre"
+    after = turn.make(step)
+    if isinstance(step, Put):
+        name = after.built
+        if isinstance(step.onto, WildCard):
+            return say(Laid(step.onto, step.number), language)[0]
+    else:
+        name = step.onto
+    assert name is not None
+    result = after.centre[name].value
+    before = turn.centre[name].value
+    assert result is not None
+    assert before is not None
+    if isinstance(step, Lay):
+        return f"{_laid(step.card, before, language)} is {spoken(result, language)}"
+    both = f"{_operand(before, language)} plus {_operand(result - before, language)}"
+    return f"{both} is {spoken(result, language)}"
+
+
+def say_play(play: Play, language: Language = Language.FRACTION) -> list[str]:
+    """A finished turn, aloud: every step, then what came of it."""
+    dropped = [f"{card.label(language)} goes into the centre" for card in play.drops]
+    left = [f"{pile.written(language)} is left, worth {pile.value}" for pile in play.left]
+    if play.number is None:
+        return [*dropped, *left, "nothing more to play"]
+    if play.takes:
+        said = [sentence for pile in play.takes for sentence in say(pile, language)]
+        takes = f" in {counted(len(play.takes), 'take')}" if len(play.takes) > 1 else ""
+        ending = f"{play.number.value} takes {counted(len(play.won), 'card')}{takes}"
+        return [*dropped, *left, *said, ending + (" and clears the deck" if play.cleared else "")]
+    if play.build is not None:
+        assert not isinstance(play.build.making, WildCard)
+        answer = f"a build of {play.build.value}"
+        return [*dropped, *left, *say(play.build.making, language), answer]
+    return [*dropped, *left, f"{play.number.value} is discarded"]
 
 
 def spoken(value: Value, language: Language = Language.FRACTION) -> str:

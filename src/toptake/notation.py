@@ -90,6 +90,9 @@ class _TableNames(Names):
         by_bottom = [name for name in self._turn.centre if _fits(name, card)]
         return next(iter((*by_value, *by_bottom)), card)
 
+    def wilds(self) -> list[WildCard]:
+        return [card for card in self._turn.hand if isinstance(card, WildCard)]
+
     def taking(self, piles: list[Expression]) -> NumberCard:
         values = []
         for pile in piles:

@@ -52,6 +52,11 @@ class Play:
             return ()
         return (*(card for pile in self.takes for card in cards_of(pile)), self.number)
 
+    @property
+    def take_sizes(self) -> tuple[int, ...]:
+        """The cards of each pile won, without the taking card."""
+        return tuple(sum(1 for _ in cards_of(pile)) for pile in self.takes)
+
     def written(self, language: Language | None = None) -> str:
         """The notation; with a language as people read it, without one as records have it."""
 

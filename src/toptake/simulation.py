@@ -1,1 +1,177 @@
-"""Statistics of play: many games between computer players, on all cores."""
+"""Statistics of play: many games between computer players, on all cores.
+
+Game number i is dealt and played from the seed and i alone, whatever the number of cores.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from toptake.game import Game
+from toptake.players import challenges, player
+from toptake.plays import Play
+from toptake.rules import Rules
+
+_BATCH = 20
+
+
+@dataclass
+class Statistics:
+    """What was counted; two of them add up."""
+
+    seats: int
+    games: int = 0
+    turns: Counter[int] = field(default_factory=Counter)
+    """Games by their number of turns."""
+    kinds: Counter[str] = field(default_factory=Counter)
+    """Turns by what they were: take, build, discard, pass."""
+    won: Counter[int] = field(default_factory=Counter)
+    """Turns with takes by the cards that they won."""
+    sizes: Counter[int] = field(default_factory=Counter)
+    """Piles won by their cards, the taking card not counted."""
+    centres: Counter[int] = field(default_factory=Counter)
+    """Turns by the piles in the centre when they began."""
+    largest: Counter[int] = field(default_factory=Counter)
+    """Games by the most piles that were in their centre."""
+    challenges: int = 0
+    scores: list[Counter[int]] = field(default_factory=list)
+    """Games by score, for each seat."""
+    wins: Counter[int] = field(default_factory=Counter)
+    """Games won alone, by seat."""
+    shared: int = 0
+
+    def __post_init__(self) -> None:
+        self.scores = self.scores or [Counter() for _ in range(self.seats)]
+
+    def count(self, game: Game, centres: Sequence[int]) -> None:
+        """Add a game that is over; ``centres`` are the sizes of its centre, turn by turn."""
+        self.games += 1
+        self.turns[game.table.turns] += 1
+        self.centres.update(centres)
+        self.largest[max(centres, default=0)] += 1
+        for event in game.table.past:
+            if not isinstance(event, Play):
+                self.challenges += 1
+                continue
+            self.kinds[event.kind] += 1
+            if event.takes:
+                self.won[len(event.won)] += 1
+                self.sizes.update(event.take_sizes)
+        outcome = game.outcome
+        for scores, score in zip(self.scores, outcome.scores, strict=True):
+            scores[score] += 1
+        if len(outcome.winners) == 1:
+            self.wins[outcome.winners[0]] += 1
+        else:
+            self.shared += 1
+
+    def __add__(self, other: Statistics) -> Statistics:
+        return Statistics(
+            self.seats,
+            self.games + other.games,
+            self.turns + other.turns,
+            self.kinds + other.kinds,
+            self.won + other.won,
+            self.sizes + other.sizes,
+            self.centres + other.centres,
+            self.largest + other.largest,
+            self.challenges + other.challenges,
+            [one + two for one, two in zip(self.scores, other.scores, strict=True)],
+            self.wins + other.wins,
+            self.shared + other.shared,
+        )
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain numbers, for JSON."""
+        turns = sum(self.kinds.values())
+        return {
+            "games": self.games,
+            "turns_per_game": summary(self.turns),
+            "kinds": {kind: round(n / turns, 4) for kind, n in sorted(self.kinds.items())},
+            "cards_per_take": summary(self.won),
+            "take_sizes": {str(size): n for size, n in sorted(self.sizes.items())},
+            "centre": summary(self.centres),
+            "largest_centre": summary(self.largest),
+            "challenges": self.challenges,
+            "scores": [summary(scores) for scores in self.scores],
+            "wins": [self.wins[seat] for seat in range(self.seats)],
+            "shared": self.shared,
+        }
+
+
+def summary(counts: Counter[int]) -> dict[str, float]:
+    """Mean, median, least and most of what was counted."""
+    if not counts:
+        return {}
+    total = counts.total()
+    mean = sum(value * n for value, n in counts.items()) / total
+    passed = 0
+    median = 0
+    for value in sorted(counts):
+        passed += counts[value]
+        if 2 * passed >= total:
+            median = value
+            break
+    return {"mean": round(mean, 3), "median": median, "least": min(counts), "most": max(counts)}
+
+
+def simulate(
+    names: Sequence[str],
+    games: int,
+    rules: Rules,
+    seed: int,
+    *,
+    workers: int | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Statistics:
+    """Play so many games between the players of these names; ``progress`` hears of every batch."""
+    for name in names:
+        player(name)  # which says if there is no such player
+    batches = [
+        (tuple(names), rules, seed, first, min(_BATCH, games - first)) for first in range(0, games, _BATCH)
+    ]
+    total = Statistics(rules.seats)
+    for statistics in _results(batches, workers or os.cpu_count() or 1):
+        total += statistics
+        progress(statistics.games)
+    return total
+
+
+def one_game(names: Sequence[str], rules: Rules, seed: int, number: int) -> tuple[Game, list[int]]:
+    """Game number so and so of a simulation, and the sizes of its centre, turn by turn."""
+    rng = Random(f"{seed} {number}")
+    game = Game.new(rules, rng.randrange(2**31), names=None)
+    players = [player(name) for name in names]
+    centres = []
+    while not game.over:
+        if game.table.builds:
+            game = challenges(game, players, rng)
+        centres.append(len(game.table.centre))
+        game = game.apply(players[game.seat].turn(game.view(), rng))
+    return game, centres
+
+
+_Batch = tuple[tuple[str, ...], Rules, int, int, int]
+
+
+def _play_batch(batch: _Batch) -> Statistics:
+    names, rules, seed, first, games = batch
+    statistics = Statistics(rules.seats)
+    for number in range(first, first + games):
+        statistics.count(*one_game(names, rules, seed, number))
+    return statistics
+
+
+def _results(batches: Sequence[_Batch], workers: int) -> Iterator[Statistics]:
+    if workers == 1 or len(batches) == 1:
+        yield from map(_play_batch, batches)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(min(workers, len(batches))) as pool:
+        yield from pool.map(_play_batch, batches)

@@ -173,6 +173,10 @@ class Names:
         """A pile named by a card, in a step."""
         return card
 
+    def wilds(self) -> list[WildCard]:
+        """All wild cards of the hand."""
+        raise MalformedError("A drop says which wild cards: drop x3 -2.")
+
     def taking(self, piles: list[Expression]) -> NumberCard:
         """The card that takes, where the text does not say."""
         raise MalformedError("A take says with which card: take 10+3 with 13.")
@@ -269,6 +273,8 @@ def _read_discard(text: str, names: Names) -> tuple[list[Step], Ending | None]:
 def _read_drop(text: str, names: Names) -> tuple[list[Step], Ending | None]:
     if not text:
         raise MalformedError("A drop says which wild card: drop x3.")
+    if text.lower() == "all":
+        return [Drop(card) for card in names.wilds()], None
     return [Drop(_wild(word)) for word in text.split()], None
 
 

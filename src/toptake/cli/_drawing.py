@@ -26,8 +26,12 @@ _Box: TypeAlias = tuple[int, tuple[str, str, str]]
 
 def draw_position(position: Position, language: Language) -> str:
     """The centre above the hand."""
-    hand = draw_row("Hand", [_card(card, language) for card in position.hand])
-    return draw_piles("Centre", position.centre, language) + "\n" + hand
+    return draw_piles("Centre", position.centre, language) + "\n" + draw_hand(position.hand, language)
+
+
+def draw_hand(cards: Sequence[Card], language: Language, name: str = "Hand") -> str:
+    """Cards side by side."""
+    return draw_row(name, [_card(card, language) for card in cards])
 
 
 def draw_piles(name: str, piles: Sequence[Pile], language: Language) -> str:

@@ -17,6 +17,10 @@ _COMMANDS = {
     "reach": "The answers that all the given cards can make.",
     "builds": "Every legal build of a position.",
     "lab": "Loh's enumeration of takes: counts, tables, every solution.",
+    "play": "Play a game in the terminal.",
+    "solitaire": "Play alone, one take after the other.",
+    "replay": "Check a record and play it back.",
+    "simulate": "Statistics of many games between computer players.",
 }
 
 FAILED = 1
@@ -76,7 +80,7 @@ class _LazyGroup(click.Group):
 )
 @click.version_option(package_name="toptake", message="toptake %(version)s")
 def toptake() -> None:
-    """Toptake: a solver for the card game Numero.
+    """Toptake: a solver and a game table for the card game Numero.
 
     A position is written CENTRE | HAND, as in "3 6 7 7 -4 | 14 3/2 1/3 1/4 sqrt".
     """

@@ -1,0 +1,125 @@
+"""``toptake play``: a game in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import SystemRandom
+from typing import Any, TypeVar
+
+import click
+
+from toptake import record
+from toptake.cards import Language
+from toptake.cli import _options
+from toptake.cli._session import Session
+from toptake.errors import MalformedError
+from toptake.game import Game
+from toptake.players import PLAYERS, Player, player
+from toptake.rules import Rules
+from toptake.scoring import By, Edition
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+
+def game_options(command: _F) -> _F:
+    """What both games in the terminal know."""
+    options = [
+        click.option("--level", type=click.IntRange(1, 4), help="1 to 4: which cards; 3 by default."),
+        click.option("--rules", "rules_text", metavar="TEXT", help='In full, as in "full, grade whole".'),
+        click.option("--by", type=click.Choice(["cards", "points"]), help="What the game is won by."),
+        click.option("--edition", type=click.Choice(["guide", "current"]), help="Whose points table."),
+        click.option("--seed", type=int, help="Deal the same cards again."),
+        click.option("--save", type=click.Path(path_type=Path), help="Keep the game in a file."),
+        click.option("--resume", type=click.Path(path_type=Path), help="Go on with a game that was kept."),
+        _options.language,
+    ]
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+@click.command("play")
+@click.option("--players", type=click.IntRange(2, 4), help="Seats at the table; 2 by default.")
+@click.option(
+    "--against", type=click.Choice([*PLAYERS, "human"]), default="greedy", help="Who has the other seats."
+)
+@click.option("--name", default="You", help="Your name.")
+@game_options
+def command(players: int | None, against: str, name: str, language: str, **options: Any) -> None:
+    """Play a game in the terminal.
+
+    You have the first seat. Without a terminal, turns are read from the input line by line.
+    """
+    path: Path | None = options["save"]
+    if options["resume"]:
+        game = resumed(options["resume"])
+        path = path or options["resume"]
+    else:
+        more: dict[str, Any] = {} if players is None else {"seats": players}
+        rules = rules_of(Rules.level, more, **options)
+        game = Game.new(rules, seed_of(options["seed"]), names=_names(name, against, rules.seats))
+    start(Session(game, [_seated(each) for each in game.names], Language(language), path), options)
+
+
+def start(session: Session, options: dict[str, Any]) -> None:
+    """Say what is played, and play."""
+    game = session.game
+    seed = "" if game.seed is None else f" · seed {game.seed}"
+    click.echo(f"{game.rules}{seed} · {', '.join(game.names)}")
+    session.run()
+    if session.refused and not sys.stdin.isatty():
+        raise MalformedError("Something in the input was refused; each has its reason above.")
+
+
+def resumed(path: Path) -> Game:
+    """A game that was kept; what was cut off is told."""
+    kept = record.load(path)
+    if kept.cut:
+        click.echo(kept.cut, err=True)
+    if kept.game.over:
+        raise MalformedError(f"The game in {str(path)!r} is over; toptake replay shows it.")
+    return kept.game
+
+
+def rules_of(
+    preset: Callable[..., Rules],
+    more: dict[str, Any],
+    level: int | None,
+    rules_text: str | None,
+    by: str | None,
+    edition: str | None,
+    **_: Any,
+) -> Rules:
+    """The rules that were asked for."""
+    if by:
+        more["by"] = By(by)
+    if edition:
+        more["edition"] = Edition(edition)
+    if rules_text is None:
+        return preset(level or 3, **more)
+    if level:
+        raise MalformedError("Give --level or --rules, not both.")
+    rules = Rules.parse(rules_text)
+    if more.get("by") is By.CARDS:
+        more["bluffing"] = False
+    return rules.with_options(**more)
+
+
+def seed_of(seed: int | None) -> int:
+    """The seed that was asked for, or any, short enough to be told."""
+    return SystemRandom().randrange(1_000_000) if seed is None else seed
+
+
+def _names(name: str, against: str, seats: int) -> list[str]:
+    if against == "human":
+        return [name, *(f"Player {seat}" for seat in range(2, seats + 1))]
+    others = [against.capitalize()] + [f"{against.capitalize()} {seat}" for seat in range(2, seats)]
+    return [name, *others]
+
+
+def _seated(name: str) -> Player | None:
+    """A computer player is known by its name, so that a game that was kept can go on."""
+    kind = name.split()[0].lower()
+    return player(kind) if kind in PLAYERS else None

@@ -1,0 +1,94 @@
+"""``toptake replay``: a record is checked and played back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from toptake import record
+from toptake.cards import Language
+from toptake.cli import _options, _streams
+from toptake.cli._sheet import event_lines, result_text, sheet_text, table_text
+from toptake.game import Game
+from toptake.plays import Challenged, Event
+from toptake.record import Record, write_record
+
+
+@click.command("replay")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--turn", type=int, help="The table after so many turns, instead of the whole game.")
+@click.option("--text", "as_text", is_flag=True, help="Print the record in its exact form.")
+@_options.language
+@_options.as_json
+def command(file: Path, turn: int | None, as_text: bool, language: str, as_json: bool) -> None:
+    """Check the record in FILE and play it back."""
+    found = record.load(file)
+    if turn is not None:
+        found = Record(found.game.at(turn), found.cut)
+    if as_json:
+        _streams.print_json(as_data(found))
+        return
+    if as_text:
+        click.echo(write_record(found.game), nl=False)
+    elif turn is not None:
+        click.echo(table_text(found.game, None, Language(language)))
+    else:
+        tell(found.game, Language(language))
+    if found.cut:
+        click.echo(found.cut, err=True)
+
+
+def tell(game: Game, language: Language) -> None:
+    """Every turn in words, then the score sheet."""
+    click.echo(f"{game.rules} · {', '.join(game.names)}")
+    for number, event in enumerate(game.table.past, 1):
+        first, *rest = event_lines(game, event, language)
+        click.echo(f"{number:3}. {first}")
+        for line in rest:
+            click.echo(f"  {line}")
+    click.echo()
+    click.echo(table_text(game, None, language))
+    click.echo()
+    click.echo(sheet_text(game))
+    click.echo(result_text(game) if game.over else "The game is not over.")
+
+
+def as_data(found: Record) -> dict[str, Any]:
+    """The JSON form: the events, and the table at the end of them."""
+    game = found.game
+    table = game.table
+    over = {"winners": [game.names[seat] for seat in game.outcome.winners]} if game.over else {}
+    return {
+        "rules": str(game.rules),
+        "names": list(game.names),
+        "seed": game.seed,
+        "turns": table.turns,
+        "events": [_event_data(event, game) for event in table.past],
+        "table": {
+            "to_move": None if game.over else game.names[table.seat],
+            "deck": [card.token for card in table.deck],
+            "centre": [
+                {"pile": p.token, "value": None if p.value is None else str(p.value)} for p in table.centre
+            ],
+            "hands": [[card.token for card in hand] for hand in table.hands],
+            "won": [[card.token for card in won.cards] for won in table.winnings],
+        },
+        "scores": list(game.outcome.scores),
+        "over": game.over,
+        **over,
+        "cut": found.cut,
+    }
+
+
+def _event_data(event: Event, game: Game) -> dict[str, Any]:
+    data: dict[str, Any] = {"seat": event.seat, "name": game.names[event.seat], "text": str(event)}
+    if isinstance(event, Challenged):
+        return data | {"kind": "challenge", "held": event.answer is not None, "restored": event.restored}
+    data |= {"kind": event.kind, "number": event.number.token if event.number else None}
+    if event.takes:
+        data |= {"won": [card.token for card in event.won], "cleared": event.cleared}
+    if event.score:
+        data["points"] = event.score.total
+    return data

@@ -1,0 +1,292 @@
+"""A game at the keyboard: what is typed, what it means, what is shown. The rules are elsewhere."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Sequence
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import click
+
+from toptake import notation, record
+from toptake.cards import Language, NumberCard, said
+from toptake.cli._sheet import event_lines, result_text, sheet_text, table_text
+from toptake.coach import say_step
+from toptake.errors import BudgetError, MalformedError, ToptakeError
+from toptake.game import Game, LegalTurns
+from toptake.players import Greedy, Player
+from toptake.solver import Budget
+from toptake.steps import Ending, Pass, Take
+from toptake.turns import Challenge, Turn
+from toptake.unfinished import UnfinishedTurn
+
+HELP = """\
+End your turn with one of these; cards may go without their colour:
+  take 10+3            win 10 and 3 with a 13 of your hand (or: take 10+3 with 13)
+  take 13-2 and 11     win two piles at once with an 11
+  build 8+4            put one card of your hand on a pile; you must hold the answer
+  discard 8            put a card into the centre
+  drop all, pass       when you hold only wild cards
+  pass                 in your last turn, when there is nothing to take
+Or go step by step, and end the turn when you like what you see:
+  lay -2 on 13         join 8 to 4         put 4 on 8, then build         drop x3
+  undo                 take the last step back
+And:
+  moves                a list of what you can do; type its number to do it
+  hint                 a hint; again for a better one
+  challenge            say that the last build is a bluff (in points games)
+  score                the score sheet
+  save FILE            write the game to a file; toptake play --resume FILE goes on with it
+  quit                 leave the game
+"""
+
+_MOST_LISTED = 8
+_QUICK = Budget(1.0)
+
+
+class Quit(Exception):
+    """The player has left, or there is no more input."""
+
+
+class Session:
+    """One game, with people and computers at the table."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[Player | None],
+        language: Language,
+        path: Path | None,
+    ) -> None:
+        self.game = game
+        self.players = players
+        """None is a person at the keyboard."""
+        self.refused = 0
+        self._language = language
+        self._path = path
+        self._people = [seat for seat, player in enumerate(players) if player is None]
+        self._talking = sys.stdin.isatty()
+        self._hints = 0
+        self._listed: list[Turn] = []
+        self._told = len(game.table.past)
+
+    # --- the game ---
+
+    def run(self) -> None:
+        """Play until the game is over or the player leaves."""
+        if self._talking:
+            click.echo("Type help to see what you can do, hint when you are stuck, quit to leave.\n")
+        try:
+            while not self.game.over:
+                self._challenges()
+                player = self.players[self.game.seat]
+                if player is not None:
+                    self._do(self.game.apply(player.turn(self.game.view(), self._rng())))
+                else:
+                    self._persons_turn()
+        except Quit:
+            self._left()
+            return
+        click.echo()
+        click.echo(sheet_text(self.game))
+        click.secho(result_text(self.game), bold=True)
+        if self._path:
+            click.echo(f"The game is kept in {self._path}.")
+
+    def _rng(self) -> Random:
+        """Chance that depends on the game only: a game that is resumed goes on as it would have."""
+        return Random(f"{self.game.seed} {len(self.game.table.past)}")
+
+    def _challenges(self) -> None:
+        for seat, player in enumerate(self.players):
+            view = self.game.view(seat)
+            if player is not None and any(build.seat != seat for build in view.builds):
+                challenge = player.challenge(view, self._rng())
+                if challenge is not None:
+                    self._do(self.game.challenge(seat, challenge))
+
+    def _do(self, game: Game) -> None:
+        """Go on with the game; what has happened is kept before it is told."""
+        self.game = game
+        if self._path:
+            _save(game, self._path)
+        for event in game.table.past[self._told :]:
+            click.echo("\n".join(event_lines(game, event, self._language)))
+            click.echo()
+        self._told = len(game.table.past)
+
+    def _left(self) -> None:
+        where = f"kept in {self._path}" if self._path else "not kept; --save FILE keeps it"
+        click.echo(f"\nThe game is left at turn {self.game.table.turns + 1}, {where}.")
+
+    # --- a person's turn ---
+
+    def _persons_turn(self) -> None:
+        seat = self.game.seat
+        if self._talking and len(self._people) > 1:
+            click.clear()
+            self._ask(f"It is {self.game.names[seat]}'s turn: press Enter when nobody else is looking. ")
+        if self.game.rules.solitaire and Turn((), Pass()) in self.game.legal_turns:
+            click.echo(table_text(self.game, seat, self._language))
+            click.echo("No take is possible any more.\n")
+            self._do(self.game.apply(Turn((), Pass())))
+            return
+        self._hints, self._listed = 0, []
+        before = self.game
+        turn = shown = None
+        while self.game.table.turns == before.table.turns:
+            if turn is None or self.game is not before:
+                # At the beginning, and again after a challenge, on the table as it is now.
+                before, turn = self.game, self.game.turn
+            if turn is not shown:
+                click.echo(table_text(self.game, seat, self._language, turn))
+                shown = turn
+            turn = self._command(turn) or turn
+
+    def _command(self, turn: UnfinishedTurn) -> UnfinishedTurn | None:
+        """Read lines until one is understood; the turn as it is then, or None when it stays."""
+        while True:
+            text = self._ask(f"{self.game.names[self.game.seat]}> ").strip()
+            if not text:
+                continue
+            word, _, rest = text.partition(" ")
+            try:
+                special = self._special(word.lower())
+                if special is not None:
+                    return special(rest.strip(), turn)
+                if text.isdecimal():
+                    self._pick(int(text[:4]))
+                    return None
+                return self._typed(text, turn)
+            except ToptakeError as error:
+                self.refused += 1
+                click.secho(f"  {error}", fg="yellow", err=not self._talking)
+
+    def _typed(self, text: str, turn: UnfinishedTurn) -> UnfinishedTurn | None:
+        """Steps are made and said aloud; an ending ends the turn."""
+        made = turn
+        ending: Ending | None = None
+        sentences = []
+        for part in re.split(r"[;,]|\bthen\b", text):
+            if not part.strip():
+                continue
+            if ending is not None:
+                raise MalformedError(f"After {ending} the turn is over.")
+            steps, ending = notation.read_part(part, made)
+            for step in steps:
+                sentences.append(say_step(made, step, self._language))
+                made = made.make(step)
+        if ending is None:
+            for sentence in sentences:
+                click.secho(f"  {sentence}", fg="cyan")
+            return made
+        self._do(self.game.apply(Turn(made.steps, ending)))
+        return None
+
+    def _pick(self, number: int) -> None:
+        if not 1 <= number <= len(self._listed):
+            raise MalformedError("There is no such number in the list; type moves to see one.")
+        self._do(self.game.apply(self._listed[number - 1]))
+
+    # --- commands ---
+
+    def _special(self, word: str) -> Callable[[str, UnfinishedTurn], UnfinishedTurn | None] | None:
+        return {
+            "help": self._help,
+            "?": self._help,
+            "undo": self._undo,
+            "moves": self._moves,
+            "hint": self._hint,
+            "challenge": self._challenge,
+            "score": self._score,
+            "save": self._save_as,
+            "quit": self._quit,
+            "exit": self._quit,
+        }.get(word)
+
+    def _help(self, rest: str, turn: UnfinishedTurn) -> None:
+        click.echo(HELP)
+
+    def _undo(self, rest: str, turn: UnfinishedTurn) -> UnfinishedTurn:
+        if turn.step is None:
+            click.echo("  There is nothing to take back in this turn.")
+        return turn.undo()
+
+    def _quit(self, rest: str, turn: UnfinishedTurn) -> None:
+        raise Quit
+
+    def _score(self, rest: str, turn: UnfinishedTurn) -> None:
+        click.echo(sheet_text(self.game))
+
+    def _save_as(self, rest: str, turn: UnfinishedTurn) -> None:
+        if not rest:
+            raise MalformedError("Say where to: save FILE.")
+        _save(self.game, Path(rest))
+        self._path = Path(rest)
+        click.echo(f"  Kept in {rest}, from now on after every turn.")
+
+    def _challenge(self, rest: str, turn: UnfinishedTurn) -> None:
+        wanted = Challenge.parse(f"challenge {rest}")
+        number = wanted.number
+        if number is not None and number.colour is None:
+            for build in self.game.table.builds:
+                if build.number.value == number.value:
+                    number = build.number
+        self._do(self.game.challenge(self.game.seat, Challenge(number)))
+
+    def _moves(self, rest: str, turn: UnfinishedTurn) -> None:
+        """Some of what can be done: the best takes, small builds, discards."""
+        legal = LegalTurns(self.game.view(), _QUICK)
+        self._listed = []
+        for name, kind in (("takes", legal.takes), ("builds", legal.builds), ("discards", legal.discards)):
+            try:
+                found = [each for each in islice(kind(), _MOST_LISTED) if each in legal]
+            except BudgetError:
+                click.echo(f"  The centre is too full to list {name}; hint finds one.")
+                continue
+            for each in found:
+                self._listed.append(each)
+                play = legal.check(each).play
+                click.echo(f"  {len(self._listed):2}  {play.written(self._language)}")
+        if not self._listed:
+            self._listed = list(islice(legal, 1))
+            click.echo(f"   1  {legal.check(self._listed[0]).play.written(self._language)}")
+
+    def _hint(self, rest: str, turn: UnfinishedTurn) -> None:
+        """First a nudge, then the card, then the play."""
+        view = self.game.view()
+        best = Greedy().turn(view, self._rng())
+        play = LegalTurns(view).check(best).play
+        self._hints += 1
+        if not isinstance(best.ending, Take):
+            click.secho(f"  I see no take. You could: {play.written(self._language)}", fg="cyan")
+        elif self._hints == 1:
+            cards = len(play.won)
+            click.secho(f"  There is a take of {cards} cards. Add up the whole centre first.", fg="cyan")
+        elif self._hints == 2:
+            assert isinstance(play.number, NumberCard)
+            click.secho(f"  Take with the {said(play.number)}.", fg="cyan")
+        else:
+            click.secho(f"  {play.written(self._language)}", fg="cyan")
+
+    def _ask(self, prompt: str) -> str:
+        """A line that was typed; without a terminal the next line of the input."""
+        if self._talking:
+            try:
+                return input(click.style(prompt, bold=True))
+            except EOFError:
+                raise Quit from None
+        line = sys.stdin.readline(10_000)
+        if not line:
+            raise Quit
+        return line
+
+
+def _save(game: Game, path: Path) -> None:
+    try:
+        record.save(game, path)
+    except OSError as error:
+        raise MalformedError(f"The game cannot be written to {str(path)!r}: {error.strerror}.") from None

@@ -1,0 +1,100 @@
+"""The table and the score sheet, as the terminal shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+
+from toptake.cards import Language
+from toptake.cli._drawing import draw_hand, draw_piles
+from toptake.coach import counted, say_play
+from toptake.game import Game
+from toptake.plays import Challenged, Event
+from toptake.scoring import By
+from toptake.unfinished import UnfinishedTurn
+
+
+def table_text(game: Game, seat: int | None, language: Language, turn: UnfinishedTurn | None = None) -> str:
+    """The table as a seat sees it: the centre, its hand, and how things stand. None sees every hand."""
+    table = game.table
+    piles = turn.piles if turn else table.centre
+    lines = [_standing(game), draw_piles("Centre", piles, language)]
+    if seat is None:
+        lines += [
+            draw_hand(hand, language, name[:7]) for name, hand in zip(game.names, table.hands, strict=True)
+        ]
+    else:
+        lines.append(draw_hand(turn.hand if turn else table.hands[seat], language))
+    return "\n".join(lines)
+
+
+def _standing(game: Game) -> str:
+    table = game.table
+    parts = [f"Turn {table.turns + 1}" if not game.over else "The end"]
+    if not game.over:
+        deck = counted(len(table.deck), "card") + " in the deck"
+        parts.append("last turn: only takes" if table.last is not None else deck)
+    scores = zip(game.names, game.outcome.scores, strict=True)
+    parts.append(", ".join(f"{name} {score}" for name, score in scores) + f" ({game.rules.by.value})")
+    return click.style(" · ".join(parts), bold=True)
+
+
+def event_lines(game: Game, event: Event, language: Language) -> list[str]:
+    """What somebody has just done, in words, with its points."""
+    name = game.names[event.seat]
+    if isinstance(event, Challenged):
+        return [challenge_text(event, game.names)]
+    lines = [f"{click.style(name, bold=True)}: {event.written(language)}"]
+    lines += [f"     {sentence}" for sentence in say_play(event, language)]
+    if event.score is not None:
+        lines += [f"{line.points:8}  {line.what}" for line in event.score.lines]
+        lines.append(f"{event.score.total:8}  points in all")
+    return lines
+
+
+def challenge_text(event: Challenged, names: Sequence[str]) -> str:
+    """How a challenge came out."""
+    challenger, builder = names[event.seat], names[event.builder]
+    about = f"{challenger} challenges the build with the {event.number.value}."
+    if event.answer is not None:
+        return f"{about} {builder} shows a {event.answer.value}: {challenger} loses 10 points."
+    apart = " The build is taken apart." if event.restored else ""
+    return f"{about} {builder} does not hold the answer and loses 20 points.{apart}"
+
+
+def sheet_text(game: Game) -> str:
+    """The score sheet: a column for each player."""
+    tallies = game.outcome.tallies
+    rows: list[tuple[str, list[int]]] = [("cards won", [tally.cards for tally in tallies])]
+    if game.over and not game.rules.solitaire:
+        rows.append(("left in the hand", [-tally.penalty for tally in tallies]))
+    if game.rules.by is By.POINTS:
+        rows.append(("takes", [tally.takes for tally in tallies]))
+        rows.append(("bonus", [tally.bonus for tally in tallies]))
+    if game.rules.by is By.POINTS and game.over:
+        rows.append(("printed points in the hand", [-tally.printed_penalty for tally in tallies]))
+        if game.rules.solitaire:
+            rows.append(("whole pack dealt", [tally.whole_pack for tally in tallies]))
+            rows.append(("every card won", [tally.every_card for tally in tallies]))
+        else:
+            rows.append(("most cards", [tally.most_cards for tally in tallies]))
+    total = (f"{game.rules.by.value} in all", list(game.outcome.scores))
+    width = [max(8, len(name) + 2) for name in game.names]
+    head = " " * 28 + "".join(f"{name:>{size}}" for name, size in zip(game.names, width, strict=True))
+    lines = [click.style(head, bold=True)]
+    for what, numbers in (*rows, total):
+        columns = "".join(f"{number:>{size}}" for number, size in zip(numbers, width, strict=True))
+        lines.append(f"{what:28}{columns}")
+    return "\n".join(lines)
+
+
+def result_text(game: Game) -> str:
+    """Who has won, as a sentence."""
+    if game.rules.solitaire:
+        score = game.outcome.scores[0]
+        return f"The game is over: {counted(score, game.rules.by.value[:-1])}."
+    winners = [game.names[seat] for seat in game.outcome.winners]
+    if len(winners) == 1:
+        return f"{winners[0]} wins."
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win."

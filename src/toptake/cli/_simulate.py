@@ -1,0 +1,140 @@
+"""``toptake simulate``: statistics of many games between computer players."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import nullcontext
+from typing import Any
+
+import click
+
+from toptake.cli import _options, _streams
+from toptake.coach import counted
+from toptake.errors import MalformedError
+from toptake.rules import Rules
+from toptake.scoring import By, Edition
+from toptake.simulation import Statistics, simulate
+
+_WIDEST_BAR = 40
+
+
+@click.command("simulate")
+@click.option("--players", default="greedy,greedy", show_default=True, help="One name for each seat.")
+@click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="How many.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed, the same games.")
+@click.option("--level", type=click.IntRange(1, 4), help="1 to 4: which cards; 3 by default.")
+@click.option("--rules", "rules_text", metavar="TEXT", help='In full, as in "full, grade whole".')
+@click.option("--by", type=click.Choice(["cards", "points"]), help="What the games are won by.")
+@click.option("--edition", type=click.Choice(["guide", "current"]), help="Whose points table.")
+@click.option("--workers", type=click.IntRange(1, 256), help="Processes; all cores by default.")
+@_options.as_json
+def command(
+    players: str,
+    games: int,
+    seed: int,
+    level: int | None,
+    rules_text: str | None,
+    by: str | None,
+    edition: str | None,
+    workers: int | None,
+    as_json: bool,
+) -> None:
+    """Let computer players play many games and count what happens."""
+    names = [name.strip() for name in players.split(",")]
+    rules = _rules(len(names), level, rules_text, by, edition)
+    with _progress(games) as progress:
+        statistics = simulate(
+            names,
+            games,
+            rules,
+            seed,
+            workers=workers,
+            progress=progress.advance if progress else lambda n: None,
+        )
+    data = {"rules": str(rules), "players": names, "seed": seed, **statistics.as_data()}
+    if as_json:
+        _streams.print_json(data)
+    else:
+        tell(statistics, data)
+
+
+def _rules(seats: int, level: int | None, text: str | None, by: str | None, edition: str | None) -> Rules:
+    options: dict[str, Any] = {}
+    if by:
+        options["by"] = By(by)
+    if edition:
+        options["edition"] = Edition(edition)
+    if text is None:
+        solitaire = seats == 1
+        return (
+            Rules.alone(level or 3, **options)
+            if solitaire
+            else Rules.level(level or 3, seats=seats, **options)
+        )
+    if level:
+        raise MalformedError("Give --level or --rules, not both.")
+    rules = Rules.parse(text)
+    if not rules.solitaire:
+        options["seats"] = seats
+    if by == "cards":
+        options["bluffing"] = False
+    return rules.with_options(**options)
+
+
+class _Bar:
+    """A progress bar on a terminal."""
+
+    def __init__(self, total: int) -> None:
+        from rich.console import Console
+        from rich.progress import Progress
+
+        self._progress = Progress(console=Console(stderr=True), transient=True)
+        self._task = self._progress.add_task("games", total=total)
+
+    def __enter__(self) -> _Bar:
+        self._progress.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._progress.stop()
+
+    def advance(self, games: int) -> None:
+        """So many more are done."""
+        self._progress.advance(self._task, games)
+
+
+def _progress(total: int) -> Any:
+    return _Bar(total) if sys.stderr.isatty() else nullcontext()
+
+
+def tell(statistics: Statistics, data: dict[str, Any]) -> None:
+    """For people: a few lines, and the sizes of takes as bars."""
+    click.echo(f"{data['rules']} · {', '.join(data['players'])} · {counted(statistics.games, 'game')}")
+    for what, key in (
+        ("turns in a game", "turns_per_game"),
+        ("cards won in a turn with takes", "cards_per_take"),
+        ("piles in the centre", "centre"),
+        ("most piles in the centre of a game", "largest_centre"),
+    ):
+        click.echo(f"  {what:36} {_line(data[key])}")
+    for name, scores in zip(data["players"], data["scores"], strict=True):
+        click.echo(f"  {'score of ' + name:36} {_line(scores)}")
+    shares = ", ".join(f"{kind} {share:.1%}" for kind, share in data["kinds"].items())
+    click.echo(f"  {'turns':36} {shares}")
+    wins = ", ".join(f"{name} {n}" for name, n in zip(data["players"], data["wins"], strict=True))
+    click.echo(f"  {'games won':36} {wins}, shared {statistics.shared}")
+    if not statistics.sizes:
+        return
+    click.echo("Piles won, by their cards:")
+    most = max(statistics.sizes.values())
+    for size, number in sorted(statistics.sizes.items()):
+        click.echo(f"  {size:3} {'█' * (number * _WIDEST_BAR // most):{_WIDEST_BAR}} {number:,}")
+
+
+def _line(figures: dict[str, float]) -> str:
+    if not figures:
+        return "none"
+    return (
+        f"mean {figures['mean']:.2f}, median {figures['median']:g}, from {figures['least']:g} to"
+        f" {figures['most']:g}"
+    )

@@ -1,0 +1,35 @@
+"""``toptake solitaire``: a game for one, take after take."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from toptake.cards import Language
+from toptake.cli._play import game_options, resumed, rules_of, seed_of, start
+from toptake.cli._session import Session
+from toptake.errors import MalformedError
+from toptake.game import Game
+from toptake.rules import Rules
+
+
+@click.command("solitaire")
+@click.option("--name", default="You", help="Your name.")
+@game_options
+def command(name: str, language: str, **options: Any) -> None:
+    """Play alone: five cards in the centre, five in the hand, and every turn is a take.
+
+    The game is over when no take is possible.
+    """
+    path: Path | None = options["save"]
+    if options["resume"]:
+        game = resumed(options["resume"])
+        path = path or options["resume"]
+    else:
+        rules = rules_of(Rules.alone, {}, **options)
+        game = Game.new(rules, seed_of(options["seed"]), names=[name])
+    if not game.rules.solitaire:
+        raise MalformedError("These are not the rules of solitaire; toptake play is for games with others.")
+    start(Session(game, [None], Language(language), path), options)
