@@ -99,12 +99,12 @@ class _TableNames(Names):
             try:
                 values.append(self._value(pile))
             except ArithmeticRuleError as error:
-                raise IllegalTurnError(Rule.ARITHMETIC, str(error)) from None
+                raise IllegalTurnError(Rule.ARITHMETIC, f"The value {error}") from None
         for card in self._turn.hand:
             if isinstance(card, NumberCard) and card.value == values[0]:
                 return card
         raise IllegalTurnError(
-            Rule.EXACT, f"{write(piles[0])} is {values[0]}, and you hold no {values[0]} to take it with."
+            Rule.EXACT, f"The pile {write(piles[0])} is worth {values[0]}, and you hold no {values[0]} to take it with."
         )
 
     def _value(self, expression: Expression) -> object:

@@ -144,7 +144,10 @@ class _Reader:
     def __init__(self) -> None:
         self.game: Game | None = None
         self.ended = False
-        self._headers: dict[str, str] = {}
+        self._headers: set[str] = set()
+        self._rules: Rules | None = None
+        self._names: tuple[str, ...] | None = None
+        self._seed: int | None = None
         self._begun = False
 
     def read(self, number: int, line: str) -> None:
@@ -183,20 +186,22 @@ class _Reader:
             raise MalformedError(f"{shown(line)} is none of {', '.join(_HEADERS)}, which come first.")
         if match[1] in self._headers:
             raise MalformedError(f"{match[1]} is there twice.")
-        self._headers[match[1]] = match[2]
-        if match[1] == "deck":
-            self.game = self._deal(match[2])
-
-    def _deal(self, deck: str) -> Game:
-        if "rules" not in self._headers:
-            raise MalformedError("The rules are missing before the deck.")
-        rules = Rules.parse(self._headers["rules"])
-        if "printed" in self._headers:
-            rules = replace(rules, printed=_printed(self._headers["printed"]))
-        names = self._headers["names"].split(",") if "names" in self._headers else None
-        cards = [parse_card(word) for word in deck.split()]
-        game = Game.new(rules, deck=cards, names=checked_names(names, rules.seats))
-        return replace(game, seed=_seed(self._headers.get("seed")))
+        self._headers.add(match[1])
+        if match[1] == "rules":
+            self._rules = Rules.parse(match[2])
+            return
+        if self._rules is None:
+            raise MalformedError(f"The rules are missing before the {match[1]}.")
+        if match[1] == "printed":
+            self._rules = replace(self._rules, printed=_printed(match[2]))
+        elif match[1] == "names":
+            self._names = checked_names(match[2].split(","), self._rules.seats)
+        elif match[1] == "seed":
+            self._seed = _seed(match[2])
+        else:
+            cards = [parse_card(word) for word in match[2].split()]
+            game = Game.new(self._rules, deck=cards, names=self._names)
+            self.game = replace(game, seed=self._seed)
 
     def _event(self, game: Game, line: str) -> Game:
         if match := _CHALLENGE.fullmatch(line):
@@ -235,9 +240,7 @@ class _Reader:
         return self.game
 
 
-def _seed(text: str | None) -> int | None:
-    if text is None:
-        return None
+def _seed(text: str) -> int:
     if re.fullmatch("-?[0-9]{1,30}", text) is None:
         raise MalformedError(f"{shown(text)} is no seed; it is a whole number.")
     return int(text)

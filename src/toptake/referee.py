@@ -146,6 +146,17 @@ def _open_build(table: Table, done: Finished) -> OpenBuild:
     return OpenBuild(table.seat, table.turns, number, pile, before, done.answer)
 
 
+def challengeable(view: View) -> list[OpenBuild]:
+    """The builds that the view's seat may challenge now, the latest last."""
+    found = []
+    for build in view.builds:
+        try:
+            found.append(challenged_build(view, Challenge(build.number)))
+        except IllegalTurnError:
+            continue
+    return found
+
+
 def challenged_build(view: View, challenge: Challenge) -> OpenBuild:
     """The build that a challenge of the view's seat is about; raises if there is none."""
     rules, seat = view.rules, view.seat

@@ -230,10 +230,16 @@ def _read_take(text: str, names: Names) -> tuple[list[Step], Ending | None]:
     made, played = _with(text)
     if not made:
         raise MalformedError("A take says what is taken: take 10+3 with 13.")
-    piles = [_named(parse_expression(pile), names) for pile in _AND.split(made)]
+    texts = _AND.split(made)
+    # Readable, though no lone wild card has a value: it is for the rules to say so.
+    wild = [card for card in map(_lone_wild, texts) if card]
+    piles = [_named(parse_expression(pile), names) for pile in texts if not _lone_wild(pile)]
+    if wild and not played:
+        raise MalformedError(f"A take says with which card, for {wild[0]} alone has no value.")
     number = names.hand(_number(played)) if played else names.taking(piles)
-    turn = take_turn(number, piles)
-    return list(turn.steps), turn.ending
+    steps: list[Step] = []
+    made_of = [_make(pile, steps) for pile in piles]
+    return steps, Take(number, (*wild, *made_of))
 
 
 def _read_build(text: str, names: Names) -> tuple[list[Step], Ending | None]:
@@ -279,18 +285,18 @@ def _read_drop(text: str, names: Names) -> tuple[list[Step], Ending | None]:
 
 
 def _read_lay(text: str, names: Names) -> tuple[list[Step], Ending | None]:
-    card, onto = _two(text, r"\s+onto?\s+", "lay -2 on 13")
+    card, onto = _two(text, r"\s+on(?:to)?\s+", "lay -2 on 13")
     return [Lay(_wild(card), names.single(_pile_card(onto)))], None
 
 
 def _read_join(text: str, names: Names) -> tuple[list[Step], Ending | None]:
-    pile, onto = _two(text, r"\s+(?:to|and|with|onto?)\s+", "join 8 to 4")
+    pile, onto = _two(text, r"\s+(?:to|and|with|on(?:to)?)\s+", "join 8 to 4")
     found = names.single(_pile_card(pile))
     return [Join(found, names.single(_pile_card(onto)))], None
 
 
 def _read_put(text: str, names: Names) -> tuple[list[Step], Ending | None]:
-    number, onto = _two(text, r"\s+(?:onto?|to|under)\s+", "put 4 on 8")
+    number, onto = _two(text, r"\s+(?:on(?:to)?|to|under)\s+", "put 4 on 8")
     return [Put(names.hand(_number(number)), names.single(_pile_card(onto)))], None
 
 
@@ -348,6 +354,14 @@ def _number(text: str) -> NumberCard:
     if not isinstance(card, NumberCard):
         raise MalformedError(f"A number card is needed, and {card} is a wild card.")
     return card
+
+
+def _lone_wild(text: str) -> WildCard | None:
+    try:
+        card = parse_card(text)
+    except MalformedError:
+        return None
+    return card if isinstance(card, WildCard) else None
 
 
 def _wild(text: str) -> WildCard:

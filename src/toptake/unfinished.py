@@ -132,7 +132,7 @@ class UnfinishedTurn:
         try:
             value = apply(card, pile.value)
         except ArithmeticRuleError as error:
-            raise IllegalTurnError(Rule.ARITHMETIC, str(error)) from None
+            raise IllegalTurnError(Rule.ARITHMETIC, f"The value {error}") from None
         hardest = self._graded(max(pile.hardest, grade(value)), value)
         centre[name] = Pile.known(Laid(card, self._part(name)), value, hardest, (*pile.cards, card))
         changed = {**self.changed, name: from_hand or self.changed.get(name, False)}
@@ -194,7 +194,7 @@ class UnfinishedTurn:
             try:
                 value = apply(name, _whole(number))
             except ArithmeticRuleError as error:
-                raise IllegalTurnError(Rule.ARITHMETIC, str(error)) from None
+                raise IllegalTurnError(Rule.ARITHMETIC, f"The value {error}") from None
             hardest = self._graded(grade(value), value)
             pile = Pile.known(Laid(name, number), value, hardest, (number, name))
             # The new pile lies where the wild card lay, but its bottom card is another.
@@ -335,7 +335,7 @@ class UnfinishedTurn:
         if wild and not last and self.hand:
             raise IllegalTurnError(
                 Rule.ONLY_WILD,
-                f"With only wild cards in your hand you drop them all; {said(self.hand[0])} is still there.",
+                f"With only wild cards in your hand you drop them all; the {said(self.hand[0])} is still there.",
             )
         play = Play(view.seat, None, drops=self.dropped)
         return self._finished(ending, play, self.centre, self.hand)
@@ -380,7 +380,7 @@ class UnfinishedTurn:
             self._nowhere(name, "There is no pile {} in the centre.")
         if pile.value is None:
             raise IllegalTurnError(
-                Rule.VALUE, f"{said(name)} is a wild card without a value, so you cannot {what}."
+                Rule.VALUE, f"The {said(name)} is a wild card without a value, so you cannot {what}."
             )
         return pile
 
@@ -406,14 +406,14 @@ class UnfinishedTurn:
         if self.view.rules.wilds_first and (self.number is not None or under_number):
             raise IllegalTurnError(
                 Rule.GOLDEN_3,
-                f"{said(card)} is of your hand, so it comes before your number card and cannot act on it.",
+                f"The {said(card)} is of your hand, so it comes before your number card and cannot act on it.",
             )
 
     def _graded(self, hardest: Grade, value: Value) -> Grade:
         limit = self.view.rules.grade
         if hardest > limit:
             kind = "whole numbers" if limit is Grade.WHOLE else "whole numbers and fractions"
-            raise IllegalTurnError(Rule.GRADE, f"{value} is not allowed: this game has only {kind}.")
+            raise IllegalTurnError(Rule.GRADE, f"The value {value} is not allowed: this game has only {kind}.")
         return hardest
 
     def _answer(self, value: Value | None, hand: tuple[Card, ...]) -> NumberCard | None:

@@ -34,6 +34,7 @@ End your turn with one of these; cards may go without their colour:
 Or go step by step, and end the turn when you like what you see:
   lay -2 on 13         join 8 to 4         put 4 on 8, then build         drop x3
   undo                 take the last step back
+A pile goes by its value or its bottom card: after lay -2 on 13 it is still 13, or 11.
 And:
   moves                a list of what you can do; type its number to do it
   hint                 a hint; again for a better one
@@ -249,8 +250,9 @@ class Session:
                 continue
             for each in found:
                 self._listed.append(each)
-                play = legal.check(each).play
-                click.echo(f"  {len(self._listed):2}  {play.written(self._language)}")
+                done = legal.check(each)
+                bluff = "   (a bluff)" if done.play.build and done.answer is None else ""
+                click.echo(f"  {len(self._listed):2}  {done.play.written(self._language)}{bluff}")
         if not self._listed:
             self._listed = list(islice(legal, 1))
             click.echo(f"   1  {legal.check(self._listed[0]).play.written(self._language)}")

@@ -9,6 +9,8 @@ from random import Random
 
 from toptake.cards import Card, NumberCard
 from toptake.pile import Pile
+from toptake.plays import Play
+from toptake.referee import challengeable
 from toptake.scoring import By
 from toptake.solver import Budget, best_take
 from toptake.steps import Build, Discard, Drop, Pass, Put
@@ -45,29 +47,23 @@ class Greedy:
         return _simple_build(view, numbers) or Turn((), Discard(_least_useful(view, numbers)))
 
     def challenge(self, view: View, rng: Random) -> Challenge | None:
-        """Only when every card that could be the answer is in sight of this seat."""
+        """Only when every card that could be the answer is known to have been somewhere else."""
         seen: set[Card] | None = None
-        for build in reversed(view.builds):
-            if build.seat == view.seat:
-                continue
+        for build in reversed(challengeable(view)):
             if seen is None:
                 seen = {*view.hand, *(card for pile in view.centre for card in pile.cards)}
                 seen.update(card for won in view.winnings for card in won.cards)
             answers = [card for card in view.rules.pack if _is_answer(card, build.pile)]
-            # Cards won since the build might have been the answer then.
-            since = {card for event in view.past[build.turn :] for card in getattr(event, "won", ())}
-            if all(card in seen and card not in since for card in answers) and _open_to(view, build.turn):
+            # What the builder has played since was in that hand then.
+            plays = [event for event in view.past if isinstance(event, Play)]
+            since = {play.number for play in plays[build.turn + 1 :] if play.seat == build.seat}
+            if all(card in seen and card not in since for card in answers):
                 return Challenge(build.number)
         return None
 
 
 def _is_answer(card: Card, pile: Pile) -> bool:
     return isinstance(card, NumberCard) and card.value == pile.value
-
-
-def _open_to(view: View, turn: int) -> bool:
-    """Is it surely not too late? One round is always within the time."""
-    return view.turns - turn <= view.rules.seats
 
 
 def _simple_build(view: View, numbers: list[NumberCard]) -> Turn | None:

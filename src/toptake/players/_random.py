@@ -6,6 +6,7 @@ from random import Random
 
 from toptake.cards import Card, NumberCard, WildCard
 from toptake.errors import IllegalTurnError
+from toptake.referee import challengeable
 from toptake.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
 from toptake.table import View
 from toptake.turns import Challenge, Turn
@@ -25,10 +26,10 @@ class RandomPlayer:
 
     def challenge(self, view: View, rng: Random) -> Challenge | None:
         """Now and then, without a reason."""
-        mine = [build for build in view.builds if build.seat != view.seat]
-        if not mine or view.turns - mine[-1].turn > view.rules.seats or rng.random() > 0.05:
+        found = challengeable(view)
+        if not found or rng.random() > 0.05:
             return None
-        return Challenge(mine[-1].number)
+        return Challenge(found[-1].number)
 
 
 def random_turn(view: View, rng: Random) -> tuple[Finished, int]:

@@ -1,0 +1,29 @@
+"""Tables for tests, from text: ``CENTRE | HAND 0 | HAND 1``."""
+
+from __future__ import annotations
+
+from toptake.cards import parse_card
+from toptake.game import Game
+from toptake.position import parse_piles
+from toptake.rules import Rules
+from toptake.table import Table, Winnings
+
+
+def table_of(text: str, rules: str | Rules = "level 3", deck: str = "", *, last: bool = False) -> Table:
+    """A table in the middle of a game; in the last turns if so said, seat 0 first."""
+    centre, *hands = text.split("|")
+    if isinstance(rules, str):
+        rules = Rules.parse(rules)
+    assert len(hands) == rules.seats
+    return Table(
+        rules,
+        tuple(map(parse_card, deck.split())),
+        parse_piles(centre),
+        tuple(tuple(map(parse_card, hand.split())) for hand in hands),
+        (Winnings(),) * rules.seats,
+        last=(0,) if last else None,
+    )
+
+
+def game_of(table: Table) -> Game:
+    return Game(table, table, tuple("ABCD"[: table.rules.seats]))
