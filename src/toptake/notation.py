@@ -104,7 +104,7 @@ class _TableNames(Names):
             if isinstance(card, NumberCard) and card.value == values[0]:
                 return card
         raise IllegalTurnError(
-            Rule.EXACT, f"The pile {write(piles[0])} is worth {values[0]}, and you hold no {values[0]} to take it with."
+            Rule.EXACT, f"The pile {write(piles[0])} is worth {values[0]}, and you hold no {values[0]}."
         )
 
     def _value(self, expression: Expression) -> object:
@@ -155,4 +155,3 @@ def _same_cards(pile: Pile, leaf: Built) -> bool:
             return False
         cards.remove(found)
     return not cards
-

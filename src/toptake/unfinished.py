@@ -176,11 +176,7 @@ class UnfinishedTurn:
         number, name = step.number, step.onto
         if self.view.last is not None:
             raise IllegalTurnError(Rule.LAST_TURN, "In the last turn you may only take, or pass: no builds.")
-        if self.number is not None:
-            raise IllegalTurnError(
-                Rule.GOLDEN_1,
-                f"You have played the {said(self.number)} already; a turn plays one number card, not two.",
-            )
+        self._check_first_number()
         self._check_in_hand(number)
         centre = dict(self.centre)
         of_hand = name in self.dropped
@@ -234,11 +230,7 @@ class UnfinishedTurn:
 
     def _take(self, ending: Take) -> Finished:
         number = ending.number
-        if self.number is not None:
-            raise IllegalTurnError(
-                Rule.GOLDEN_1,
-                f"You have put the {said(self.number)} down to build; a turn plays one number card, not two.",
-            )
+        self._check_first_number()
         self._check_in_hand(number)
         if not ending.piles:
             raise IllegalTurnError(Rule.EXACT, "A take wins one or more piles, and none is named.")
@@ -304,11 +296,7 @@ class UnfinishedTurn:
             )
 
     def _discard(self, ending: Discard) -> Finished:
-        if self.number is not None:
-            raise IllegalTurnError(
-                Rule.GOLDEN_1,
-                f"You have put the {said(self.number)} down to build; a turn plays one number card, not two.",
-            )
+        self._check_first_number()
         self._check_in_hand(ending.number)
         hand = _without(self.hand, ending.number)
         left = self._left((), hand, "take it or build with it")
@@ -335,7 +323,7 @@ class UnfinishedTurn:
         if wild and not last and self.hand:
             raise IllegalTurnError(
                 Rule.ONLY_WILD,
-                f"With only wild cards in your hand you drop them all; the {said(self.hand[0])} is still there.",
+                f"You hold only wild cards, so drop them all; the {said(self.hand[0])} is still there.",
             )
         play = Play(view.seat, None, drops=self.dropped)
         return self._finished(ending, play, self.centre, self.hand)
@@ -380,7 +368,7 @@ class UnfinishedTurn:
             self._nowhere(name, "There is no pile {} in the centre.")
         if pile.value is None:
             raise IllegalTurnError(
-                Rule.VALUE, f"The {said(name)} is a wild card without a value, so you cannot {what}."
+                Rule.VALUE, f"The {said(name)} has no value, being a wild card, so you cannot {what}."
             )
         return pile
 
@@ -401,19 +389,28 @@ class UnfinishedTurn:
                 f"You do not hold the {said(number)}; a turn ends with a number card of your hand.",
             )
 
+    def _check_first_number(self) -> None:
+        if self.number is not None:
+            raise IllegalTurnError(
+                Rule.GOLDEN_1,
+                f"You have put the {said(self.number)} down to build; a turn plays one number card, not two.",
+            )
+
     def _check_wilds_first(self, card: WildCard, *, under_number: bool = False) -> None:
         """Wild cards of the hand come before the number card, if so agreed."""
         if self.view.rules.wilds_first and (self.number is not None or under_number):
             raise IllegalTurnError(
                 Rule.GOLDEN_3,
-                f"The {said(card)} is of your hand, so it comes before your number card and cannot act on it.",
+                f"The {said(card)} is of your hand, so it comes before your number card.",
             )
 
     def _graded(self, hardest: Grade, value: Value) -> Grade:
         limit = self.view.rules.grade
         if hardest > limit:
             kind = "whole numbers" if limit is Grade.WHOLE else "whole numbers and fractions"
-            raise IllegalTurnError(Rule.GRADE, f"The value {value} is not allowed: this game has only {kind}.")
+            raise IllegalTurnError(
+                Rule.GRADE, f"The value {value} is not allowed: this game has only {kind}."
+            )
         return hardest
 
     def _answer(self, value: Value | None, hand: tuple[Card, ...]) -> NumberCard | None:

@@ -29,7 +29,12 @@ def command(name: str, language: str, **options: Any) -> None:
         path = path or options["resume"]
     else:
         rules = rules_of(Rules.alone, {}, **options)
+        _check(rules)
         game = Game.new(rules, seed_of(options["seed"]), names=[name])
-    if not game.rules.solitaire:
-        raise MalformedError("These are not the rules of solitaire; toptake play is for games with others.")
+    _check(game.rules)
     start(Session(game, [None], Language(language), path), options)
+
+
+def _check(rules: Rules) -> None:
+    if not rules.solitaire:
+        raise MalformedError("These are not the rules of solitaire; toptake play is for games with others.")

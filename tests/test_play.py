@@ -1,0 +1,335 @@
+"""Playing at the keyboard, from files and in simulations."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import select
+import subprocess
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tables import game_of, table_of
+from test_cli import COMMAND, Ran, toptake
+from toptake.cards import Language
+from toptake.coach import say_play, say_step
+from toptake.errors import MalformedError
+from toptake.game import Game
+from toptake.players import PLAYERS, Player, play, player
+from toptake.record import load, parse
+from toptake.rules import Rules
+from toptake.simulation import simulate, summary
+from toptake.table import View
+from toptake.turns import Challenge, Turn
+
+GAMES = Path(__file__).with_name("data") / "games"
+
+
+def typed(*lines: str) -> bytes:
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def in_game(*lines: str, args: tuple[str, ...] = ("play", "--seed", "7")) -> Ran:
+    return toptake(*args, stdin=typed(*lines))
+
+
+# --- at the keyboard, without a terminal ---
+
+
+def test_a_turn_that_is_typed() -> None:
+    ran = in_game("take 6")
+    assert ran.code == 0
+    assert "You: take 6 with 6" in ran.out
+    assert "Greedy: " in ran.out
+    assert "left at turn 3" in ran.out
+
+
+def test_a_turn_that_is_picked() -> None:
+    ran = in_game("moves", "1")
+    assert "   1  take 6 with 6" in ran.out
+    assert "You: take 6 with 6" in ran.out
+
+
+def test_step_by_step_with_undo() -> None:
+    ran = in_game("lay -5 on 6", "undo", "undo", "put 12 on 6", "lay -5 on 6", "build")
+    assert ran.code == 0
+    assert "  6 minus 5 is 1" in ran.out
+    assert "There is nothing to take back in this turn." in ran.out
+    assert "  6 plus 12 is 18" in ran.out
+    assert "  18 minus 5 is 13" in ran.out
+    assert "You: build 6+12−5 = 13 with 12" in ran.out
+
+
+def test_what_is_refused_changes_nothing_and_is_told_at_the_end() -> None:
+    ran = in_game("take 10", "dance", "build 6+10", "99", "undo now", "challenge", "save", "take 6")
+    assert ran.code == 2
+    assert "You: take 6 with 6" in ran.out
+    assert "There is no 10 in the centre." in ran.err
+    assert "'dance' is no part of a turn" in ran.err
+    assert "worth 16, and you hold no 16" in ran.err
+    assert "There is no such number in the list" in ran.err
+    assert "Nobody bluffs in this game" in ran.err
+
+
+def test_hints_grow_stronger() -> None:
+    ran = in_game("hint", "hint", "hint")
+    hints = re.findall(r"^  (There is a take.*|Take with.*|take .*)$", ran.out, re.M)
+    assert len(hints) == 3
+    assert hints[2] == "take 6 with 6"
+
+
+def test_help_and_score() -> None:
+    ran = in_game("help", "score")
+    assert "win 10 and 3 with a 13 of your hand" in ran.out
+    assert "cards won" in ran.out
+
+
+def test_no_input_at_all() -> None:
+    ran = in_game()
+    assert ran.code == 0
+    assert "left at turn 1" in ran.out
+
+
+def test_save_and_resume(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    first = in_game("take 6", args=("play", "--seed", "7", "--save", str(path), "--name", "Ann"))
+    assert first.code == 0
+    kept = load(path).game
+    assert kept.names == ("Ann", "Greedy")
+    assert kept.table.turns == 2
+    second = in_game("moves", "1", args=("play", "--resume", str(path)))
+    assert second.code == 0
+    assert load(path).game.table.turns == 4
+    at_once = in_game("take 6", "moves", "1", args=("play", "--seed", "7", "--name", "Ann"))
+    assert second.out.splitlines()[-3:-1] == at_once.out.splitlines()[-3:-1]
+
+
+def test_a_whole_game_against_every_player(tmp_path: Path) -> None:
+    for against in PLAYERS:
+        path = tmp_path / against
+        lines = ["moves", "1"] * 60
+        ran = in_game(
+            *lines, args=("play", "--level", "4", "--against", against, "--seed", "2", "--save", str(path))
+        )
+        assert ran.code == 0, ran.err
+        assert re.search(r"wins\.|share the win\.", ran.out)
+        assert "points in all" in ran.out
+        assert load(path).game.over
+        assert in_game(args=("play", "--resume", str(path))).complaint().endswith("toptake replay shows it.")
+
+
+def test_people_only() -> None:
+    ran = in_game(
+        "discard 12", "moves", "1", args=("play", "--against", "human", "--players", "3", "--seed", "7")
+    )
+    assert ran.code == 0
+    assert "Player 2: " in ran.out
+
+
+def test_solitaire() -> None:
+    ran = in_game(*["moves", "1"] * 40, args=("solitaire", "--seed", "3", "--by", "points"))
+    assert ran.code == 0, ran.err
+    assert "No take is possible any more." in ran.out
+    assert "The game is over: " in ran.out
+    assert "whole pack dealt" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("args", "about"),
+    [
+        (("play", "--level", "3", "--rules", "full"), "not both"),
+        (("play", "--rules", "chess"), "no rules 'chess'"),
+        (("play", "--resume", "/nowhere/game.txt"), "cannot be read"),
+        (("play", "--name", "a,b"), "is no name"),
+        (("play", "--players", "9"), "9"),
+        (("solitaire", "--rules", "level 3"), "not the rules of solitaire"),
+        (("replay", "/nowhere/game.txt"), "cannot be read"),
+        (("simulate", "--players", "greedy,nobody"), "no player 'nobody'"),
+        (("simulate", "--players", "greedy,greedy,greedy,greedy,greedy"), "two to four"),
+    ],
+)
+def test_complaints(args: tuple[str, ...], about: str) -> None:
+    assert about in toptake(*args).complaint()
+
+
+# --- in a terminal ---
+
+
+def test_in_a_terminal() -> None:
+    """Prompts, colours and a whole turn, with Ctrl-D at the end."""
+    leader, follower = pty.openpty()
+    process = subprocess.Popen(
+        [COMMAND, "play", "--seed", "7"], stdin=follower, stdout=follower, stderr=follower, close_fds=True
+    )
+    os.close(follower)
+    shown = b""
+
+    def until(text: bytes) -> None:
+        nonlocal shown
+        end = time.monotonic() + 20
+        while text not in shown and time.monotonic() < end:
+            if select.select([leader], [], [], 0.5)[0]:
+                shown += os.read(leader, 65536)
+        assert text in shown, shown.decode()
+
+    try:
+        until(b"You> ")
+        assert b"\x1b[" in shown, "cards have colours"
+        os.write(leader, b"lay -5 on 6\n")
+        until(b"6 minus 5 is 1")
+        os.write(leader, b"undo\ntake 6\n")
+        until(b"6 takes 2 cards")
+        os.write(leader, b"quit\n")
+        until(b"left at turn 3")
+        assert process.wait(10) == 0
+    finally:
+        process.kill()
+        process.wait()
+        os.close(leader)
+
+
+# --- replay ---
+
+
+def test_replay() -> None:
+    ran = toptake("replay", str(GAMES / "level-2.txt"))
+    assert ran.code == 0
+    assert "  6. B: take [[[[6+4]+2]−4+1]+3]−3 with 9" in ran.out
+    assert "9 takes 8 cards and clears the deck" in ran.out
+
+
+def test_replay_at_a_turn_as_json() -> None:
+    data = toptake("replay", str(GAMES / "level-1.txt"), "--turn", "4", "--json").json()
+    assert data["turns"] == 4
+    assert data["table"]["to_move"] == "A"
+    assert data["table"]["centre"] == [{"pile": "[[8r+4r]+2b]", "value": "14"}]
+    assert [event["kind"] for event in data["events"]] == ["take", "discard", "build", "build"]
+    assert data["cut"] is None
+
+
+def test_replay_of_a_record_that_is_cut_off(tmp_path: Path) -> None:
+    path = tmp_path / "cut.txt"
+    text = (GAMES / "level-1.txt").read_text("utf-8")
+    path.write_text(text[: text.index("7. A") + 9], "utf-8")
+    ran = toptake("replay", str(path), "--text")
+    assert ran.code == 0
+    assert ran.err == "Line 12 is cut off and was left out: 7. A: bui\n"
+    assert parse(ran.out).game.table.turns == 6
+    data = json.loads(toptake("replay", str(path), "--json").out)
+    assert data["cut"] == "Line 12 is cut off and was left out: 7. A: bui"
+
+
+def test_replay_of_a_broken_record_names_the_line(tmp_path: Path) -> None:
+    path = tmp_path / "broken.txt"
+    text = (GAMES / "level-1.txt").read_text("utf-8")
+    path.write_text(text.replace("discard 11", "discard 9"), "utf-8")
+    assert toptake("replay", str(path)).complaint().startswith("Line 10: ")
+    assert toptake("replay", str(GAMES / "level-1.txt"), "--turn", "99").complaint()
+
+
+# --- players ---
+
+
+class Fixed:
+    """A player that does one thing, to look at others."""
+
+    def turn(self, view: View, rng: Random) -> Turn:
+        return Turn.parse(f"discard {view.position.taking_cards[0]}")
+
+    def challenge(self, view: View, rng: Random) -> Challenge | None:
+        return None
+
+
+def test_anybody_with_the_right_shape_is_a_player() -> None:
+    someone: Player = Fixed()
+    game = Game.new(Rules.level(1), 3)
+    assert game.apply(someone.turn(game.view(), Random(1))).table.turns == 1
+    with pytest.raises(MalformedError):
+        player("nobody")
+
+
+def test_greedy_beats_random() -> None:
+    players = [player("greedy"), player("random")]
+    outcomes = [play(Game.new(Rules.level(3), seed), players, Random(seed)).outcome for seed in range(20)]
+    assert all(outcome.winners == (0,) for outcome in outcomes)
+
+
+def test_greedy_builds_what_it_holds_and_drops_wild_cards_only() -> None:
+    rng = Random(1)
+    table = table_of("8r | 4b 12r 1g | 9r")
+    assert str(player("greedy").turn(table.view(), rng)) == "put 4b on 8r; build"
+    table = table_of("8r | x2 x3 | 9r")
+    assert str(player("greedy").turn(table.view(), rng)) == "drop x2; drop x3; pass"
+
+
+def test_greedy_challenges_only_what_cannot_be_held() -> None:
+    # All the cards 12 are in sight but one.
+    for hand, sure in (("12r 12g 12o", False), ("12r 12g 12o 12b", True)):
+        game = game_of(table_of(f"8r | 4b 11r | {hand}", "level 4", "1r 2r")).apply("build 8+4 with 4")
+        challenge = player("greedy").challenge(game.view(1), Random(1))
+        assert (challenge is not None) is sure
+
+
+# --- words ---
+
+
+def test_steps_are_said_aloud() -> None:
+    turn = game_of(table_of("13r 3b x2 | 5r -2 | 9r")).turn
+    said = []
+    for text in ("lay -2 on 13r", "join 3b to 13r", "drop x2"):
+        if text == "drop x2":
+            break
+        (step,) = Turn.parse(f"{text}; pass").steps
+        said.append(say_step(turn, step))
+        turn = turn.make(step)
+    assert said == ["13 minus 2 is 11", "11 plus 3 is 14"]
+    (put,) = Turn.parse("put 5r on x2; build").steps
+    assert say_step(turn, put) == "5 times 2 is 10"
+
+
+def test_plays_are_said_aloud() -> None:
+    game = game_of(table_of("13r 3b | 11r -2 x2 1b 4r | 9r"))
+    play_made = game.apply("drop x2; take 13-2 with 11").table.past[-1]
+    assert say_play(play_made, Language.FRACTION) == [  # type: ignore[arg-type]
+        "×2 goes into the centre",
+        "13 minus 2 is 11",
+        "11 takes 3 cards",
+    ]
+
+
+# --- simulations ---
+
+
+def test_simulations_do_not_depend_on_the_number_of_processes() -> None:
+    one, two = (
+        simulate(["greedy", "random"], 45, Rules.level(4), 5, workers=workers).as_data() for workers in (1, 2)
+    )
+    assert one == two
+    assert one["games"] == 45
+    assert sum(one["wins"]) + one["shared"] == 45
+    assert abs(sum(one["kinds"].values()) - 1) < 0.01
+
+
+def test_simulate_for_people_and_programs() -> None:
+    people = toptake("simulate", "--games", "5", "--seed", "1")
+    assert people.code == 0
+    assert "level 3 · greedy, greedy · 5 games" in people.out
+    data = toptake(
+        "simulate", "--games", "5", "--json", "--players", "random,greedy,random", "--level", "1"
+    ).json()
+    assert data["players"] == ["random", "greedy", "random"]
+    assert len(data["scores"]) == 3
+    alone = toptake("simulate", "--games", "3", "--json", "--players", "greedy").json()
+    assert alone["rules"] == "solitaire"
+
+
+def test_summaries() -> None:
+    from collections import Counter
+
+    assert summary(Counter([1, 2, 2, 7])) == {"mean": 3.0, "median": 2, "least": 1, "most": 7}
+    assert summary(Counter()) == {}
