@@ -15,6 +15,7 @@ KERNEL_TESTS := $(wildcard kernel/tests/*.h kernel/tests/*.cpp)
 
 # Stamps: what is newer than its stamp is done again, and nothing else.
 LOCKED := $(VENV)/.locked
+BENCH_LOCKED := $(VENV)/.locked-bench
 BUILT := $(VENV)/.built
 TESTED := build/tests/.passed
 
@@ -68,13 +69,16 @@ fuzz: kernel-build ## Fuzz the kernel: FUZZ_SECONDS=600 FUZZ_SEED=7
 paper-test: build/bench ## The paper's enumeration with its slow tests (half a minute)
 	build/bench/paper_tests_fast --slow
 
-bench: install build/bench ## All benchmarks
+bench: install build/bench $(BENCH_LOCKED) ## All benchmarks
 	$(BIN)/python bench/bench.py
+	$(BIN)/python bench/games.py
 
 lock: $(LOCKED) ## Renew requirements.lock from pyproject.toml (UPGRADE=1: with newer versions)
 	$(UV) compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	  --custom-compile-command 'make lock' $(if $(UPGRADE),--upgrade) --quiet -o requirements.lock
-	@! grep -n '://' requirements.lock || { echo "No addresses in requirements.lock, please" >&2; exit 1; }
+	$(UV) compile pyproject.toml --group bench --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	  --custom-compile-command 'make lock' $(if $(UPGRADE),--upgrade) --quiet -c requirements.lock -o requirements-bench.lock
+	@! grep -n '://' requirements.lock requirements-bench.lock || { echo "No addresses in lock files, please" >&2; exit 1; }
 
 clean: ## Remove all that was built or installed
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
@@ -89,6 +93,11 @@ $(LOCKED): requirements.lock | $(BIN)/python
 	@awk '/^[^ #]/ { wanted = /^uv==/ } wanted' requirements.lock > $(VENV)/uv.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r $(VENV)/uv.lock
 	$(UV) sync --quiet --python $(BIN)/python --require-hashes --compile-bytecode requirements.lock
+	@touch $@
+
+# What only benchmarks compare with; a sync of the other lock removes it, so it comes after that.
+$(BENCH_LOCKED): requirements-bench.lock $(LOCKED)
+	$(UV) install --quiet --python $(BIN)/python --require-hashes --no-deps -r requirements-bench.lock
 	@touch $@
 
 $(BUILT): $(LOCKED) pyproject.toml $(KERNEL)

@@ -1,0 +1,111 @@
+"""The speed of games: whole turns, greedy games, and steps beside those of OpenSpiel's gin_rummy.
+
+    make bench                     together with the benchmarks of the solver
+    bench/games.py                 these only
+
+Everything runs in this one process. Rates are the best of several rounds; what compares is a ratio within
+this run.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+
+from bench import print_row
+
+from toptake import referee
+from toptake.game import Game
+from toptake.players import play, player
+from toptake.players._random import random_turn
+from toptake.plays import Play
+from toptake.rules import Rules
+from toptake.table import Table, deal
+from toptake.turns import Turn
+
+ROUNDS = 7
+
+
+def main() -> None:
+    for text in ("level 3", "level 4, bluffing off, by points", "full, bluffing off, by points"):
+        row(f"whole turns of greedy games, {text.split(',')[0]}: apply", apply_rate(text), "≥ 20,000/s")
+    row("greedy games of two at level 3", best(greedy_games), "≥ 20/s", "games")
+    steps = best(random_steps)
+    row("random play step by step, level 3", steps, "≥ 20,000/s", "steps")
+    gin = best(gin_rummy_steps)
+    row("random play of OpenSpiel's gin_rummy through Python", gin, "", "steps")
+    print_row("  ratio", f"{steps / gin:.2f}", "")
+
+
+def row(what: str, rate: float, bound: str, unit: str = "turns") -> None:
+    print_row(what, f"{rate:,.0f} {unit}/s", bound)
+
+
+def best(work: Callable[[int], tuple[int, float]]) -> float:
+    """The highest rate of several rounds."""
+    rates = []
+    for index in range(ROUNDS):
+        count, seconds = work(index)
+        rates.append(count / seconds)
+    return max(rates)
+
+
+def apply_rate(text: str) -> float:
+    """Turns that greedy players have made, checked and applied again."""
+    games: list[tuple[Table, list[Turn]]] = []
+    for seed in range(20):
+        rules = Rules.parse(text)
+        game = play(Game.new(rules, seed), [player("greedy")] * 2, Random(seed))
+        turns = [Turn.parse(str(event)) for event in game.table.past if isinstance(event, Play)]
+        games.append((game.start, turns))
+
+    def work(index: int) -> tuple[int, float]:
+        start = time.perf_counter()
+        for table, turns in games:
+            for turn in turns:
+                table = referee.apply(table, turn)
+        return sum(len(turns) for _, turns in games), time.perf_counter() - start
+
+    return best(work)
+
+
+def greedy_games(index: int) -> tuple[int, float]:
+    start = time.perf_counter()
+    for seed in range(30):
+        play(Game.new(Rules.level(3), 100 * index + seed), [player("greedy")] * 2, Random(seed))
+    return 30, time.perf_counter() - start
+
+
+def random_steps(index: int) -> tuple[int, float]:
+    """Steps and endings, those that were taken back included."""
+    start = time.perf_counter()
+    rng = Random(index)
+    steps = 0
+    for _ in range(20):
+        table = deal(Rules.level(3), rng)
+        while not table.over:
+            done, made = random_turn(table.view(), rng)
+            table = referee.carry_out(table, done)
+            steps += made
+    return steps, time.perf_counter() - start
+
+
+def gin_rummy_steps(index: int) -> tuple[int, float]:
+    """Actions of players and of chance."""
+    import pyspiel
+
+    rng = Random(index)
+    game = pyspiel.load_game("gin_rummy")
+    start = time.perf_counter()
+    steps = 0
+    for _ in range(20):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+            steps += 1
+    return steps, time.perf_counter() - start
+
+
+if __name__ == "__main__":
+    main()
