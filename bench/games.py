@@ -14,7 +14,6 @@ from collections.abc import Callable
 from random import Random
 
 from bench import print_row
-
 from toptake import referee
 from toptake.game import Game
 from toptake.players import play, player

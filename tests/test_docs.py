@@ -35,9 +35,15 @@ def console_examples() -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("command", "output"), console_examples())
 def test_console_examples(command: str, output: str) -> None:
     words = shlex.split(command)
+    typed = ""
+    if words[0] == "echo":  # echo "take 6" | toptake play
+        typed = words[1] + "\n"
+        words = words[3:]
     assert words[0] == ".venv/bin/toptake"
     words[0] = str(Path(sys.executable).with_name("toptake"))
-    result = subprocess.run(words, capture_output=True, text=True, check=True, timeout=60)
+    result = subprocess.run(
+        words, input=typed, capture_output=True, text=True, check=True, timeout=60, cwd=ROOT
+    )
     shown = [line for line in output.splitlines() if line != "..."]
     position = 0
     lines = result.stdout.splitlines()
