@@ -353,6 +353,7 @@ def test_the_centre_at_the_start(how: str, centre: int) -> None:
         lambda: Rules.alone(seats=2),
         lambda: Rules(highest=16),
         lambda: Rules(centre=63),
+        lambda: Rules.level(3, by="luck"),
         lambda: Rules.parse("level 9"),
         lambda: Rules.parse("level 3, seats"),
         lambda: Rules.parse("level 3, seats 2, seats 3"),
@@ -393,6 +394,11 @@ def test_malformed(make: object) -> None:
     assert is_a_sentence(str(caught.value)), str(caught.value)
 
 
+def test_words_are_as_good_as_members() -> None:
+    assert Rules.level(3, by="points", grade="whole") == Rules.level(3, by=By.POINTS, grade=Grade.WHOLE)
+    assert Rules.level(4, by="cards", edition="current").bluffing is False
+
+
 @given(rules())
 def test_rules_read_and_print_themselves(how: Rules) -> None:
     assert Rules.parse(str(how)) == how
@@ -408,13 +414,16 @@ def test_rules_read_and_print_themselves(how: Rules) -> None:
         ("simplified", 40, By.CARDS, False),
         ("full", 89, By.POINTS, True),
         ("paper", 89, By.CARDS, False),
+        ("guide", 72, By.POINTS, True),
+        ("current", 72, By.POINTS, True),
         ("solitaire", 72, By.CARDS, False),
     ],
 )
 def test_presets(preset: str, cards: int, by: By, bluffing: bool) -> None:
     how = Rules.parse(preset)
     assert (len(how.pack), how.by, how.bluffing) == (cards, by, bluffing)
-    assert str(how) == preset
+    assert str(how) == {"guide": "level 4", "current": "level 4, edition current"}.get(preset, preset)
+    assert how.edition is (Edition.CURRENT if preset == "current" else Edition.GUIDE)
 
 
 @pytest.mark.parametrize(

@@ -109,6 +109,26 @@ def test_save_and_resume(tmp_path: Path) -> None:
     assert second.out.splitlines()[-3:-1] == at_once.out.splitlines()[-3:-1]
 
 
+def test_no_file_is_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "homework.txt"
+    path.write_text("mine")
+    assert "already" in in_game("take 6", args=("play", "--save", str(path))).complaint()
+    ran = in_game(f"save {path}", f"save {tmp_path / 'new.txt'}", "take 6")
+    assert "already" in ran.err
+    assert path.read_text() == "mine"
+    assert load(tmp_path / "new.txt").game.table.turns == 2
+    nowhere = in_game("take 6", args=("play", "--save", str(tmp_path / "no" / "game.txt")))
+    assert "cannot be written" in nowhere.err
+
+
+def test_input_that_is_no_text() -> None:
+    done = subprocess.run(
+        [COMMAND, "play", "--seed", "7"], input=b"\xff\xfe\x00\n\x80take 6\n", capture_output=True
+    )
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
+
+
 def test_a_whole_game_against_every_player(tmp_path: Path) -> None:
     for against in PLAYERS:
         path = tmp_path / against

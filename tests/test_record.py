@@ -192,6 +192,27 @@ def test_typed(typed: str, turn: str) -> None:
     assert game.read(typed) == Turn.parse(turn)
 
 
+WORDS = st.sampled_from(
+    [
+        *("take", "build", "discard", "drop", "lay", "join", "put", "leave", "pass", "with", "and", "on"),
+        *("to", "then", "all", ";", ",", "=", "10", "3", "[8+4]", "-5", "13", "4r", "x2", "7", "12", "sqrt"),
+        *("8+4", "10+3", "[[8+4]]", "(", ")", "√", "3²", "99", "\0", "½"),
+    ]
+)
+
+
+@given(st.lists(WORDS, max_size=12).map(" ".join) | st.text(max_size=30))
+@settings(max_examples=300)
+def test_whatever_is_typed_is_a_turn_or_one_sentence(text: str) -> None:
+    game = game_of(table_of(TABLE))
+    message = ""
+    try:
+        game.apply(text)
+    except ToptakeError as error:
+        message = str(error)
+    assert not message or is_a_sentence(message), message
+
+
 @pytest.mark.parametrize(
     ("typed", "rule"),
     [

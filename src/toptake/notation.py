@@ -7,7 +7,7 @@ not as a typing mistake.
 
 from __future__ import annotations
 
-from toptake.cards import Card, NumberCard, WildCard, said
+from toptake.cards import Card, NumberCard, WildCard, cut_short, said
 from toptake.errors import ArithmeticRuleError, IllegalTurnError, Rule
 from toptake.expressions import Built, Expression, cards_of, evaluate, leaves, write
 from toptake.pile import Pile
@@ -60,7 +60,9 @@ class _TableNames(Names):
             for name, pile in valued:
                 if len(pile.cards) > 1 and _same_cards(pile, leaf):
                     return name
-            raise IllegalTurnError(Rule.IN_SIGHT, f"There is no build {write(leaf)} in the centre.")
+            raise IllegalTurnError(
+                Rule.IN_SIGHT, f"There is no build {_told(leaf)} in the centre."
+            )
         for name, pile in valued:
             if len(pile.cards) == 1 and _fits(name, leaf):
                 return name
@@ -76,7 +78,7 @@ class _TableNames(Names):
                     raise IllegalTurnError(Rule.IN_SIGHT, f"There is only one {said(leaf)} in the centre.")
                 raise IllegalTurnError(
                     Rule.WHOLE_BUILD,
-                    f"The {said(leaf)} lies in the build {pile.written()}, and a build is never split.",
+                    f"The {said(leaf)} lies in the build {_told(pile.making)}, and a build is never split.",
                 )
         raise IllegalTurnError(Rule.IN_SIGHT, f"There is no {said(leaf)} in the centre.")
 
@@ -104,7 +106,8 @@ class _TableNames(Names):
             if isinstance(card, NumberCard) and card.value == values[0]:
                 return card
         raise IllegalTurnError(
-            Rule.EXACT, f"The pile {write(piles[0])} is worth {values[0]}, and you hold no {values[0]}."
+            Rule.EXACT,
+            f"The pile {_told(piles[0])} is worth {cut_short(str(values[0]))}, which you do not hold.",
         )
 
     def _value(self, expression: Expression) -> object:
@@ -131,7 +134,7 @@ class _TableNames(Names):
             return spare[-1]
         raise IllegalTurnError(
             Rule.GOLDEN_1,
-            f"A build plays a card of your hand, and you hold none of {write(pile)}.",
+            f"A build plays a card of your hand, and you hold none of {_told(pile)}.",
         )
 
 
@@ -155,3 +158,8 @@ def _same_cards(pile: Pile, leaf: Built) -> bool:
             return False
         cards.remove(found)
     return not cards
+
+
+def _told(making: Expression | WildCard) -> str:
+    """What piles are made of, in a sentence."""
+    return cut_short(making.label() if isinstance(making, WildCard) else write(making), 60)

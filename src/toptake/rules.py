@@ -70,6 +70,10 @@ class Rules:
     """When the operations bonus is given."""
 
     def __post_init__(self) -> None:
+        for name in ("by", "edition", "grade", "operations"):
+            # Words are as good as members, as they are for the solver.
+            if isinstance(word := getattr(self, name), str):
+                object.__setattr__(self, name, _READERS[name](name, word))
         few, many = (1, 1) if self.solitaire else (FEWEST_SEATS, MOST_SEATS)
         if not few <= self.seats <= many:
             who = "Solitaire is for one player" if self.solitaire else "A game has two to four players"
@@ -90,8 +94,8 @@ class Rules:
         """Level 1 to 4: number cards; + subtraction; + multiplication and division; the same for points."""
         if level not in LEVELS:
             raise MalformedError(f"There is no level {level}: they go from 1 to 4.")
-        by = By(options.setdefault("by", By.POINTS if level == 4 else By.CARDS))
-        options.setdefault("bluffing", level == 4 and by is By.POINTS)
+        by = options.setdefault("by", By.POINTS if level == 4 else By.CARDS)
+        options.setdefault("bluffing", level == 4 and by in (By.POINTS, By.POINTS.value))
         return cls(**{"sets": LEVELS[level], **options})
 
     @classmethod
@@ -103,6 +107,16 @@ class Rules:
     def full(cls, **options: Any) -> Rules:
         """Level 4 with every card of the pack."""
         return cls.level(4, **{"sets": CardSet.ALL, **options})
+
+    @classmethod
+    def guide(cls, **options: Any) -> Rules:
+        """Level 4 with the points table of the 2000 guide."""
+        return cls.level(4, **{"edition": Edition.GUIDE, **options})
+
+    @classmethod
+    def current(cls, **options: Any) -> Rules:
+        """Level 4 with the publisher's points table of today."""
+        return cls.level(4, **{"edition": Edition.CURRENT, **options})
 
     @classmethod
     def paper(cls, **options: Any) -> Rules:
@@ -166,8 +180,8 @@ class Rules:
         def distance(name: str) -> tuple[int, int]:
             return len(self._unlike(PRESETS[name]())), list(PRESETS).index(name)
 
-        # A preset that sets other cards or another kind of game would only confuse.
-        alike = [n for n in PRESETS if PRESETS[n]().solitaire == self.solitaire]
+        # An edition is told as what it is, an option.
+        alike = [n for n in PRESETS if n != "current" and PRESETS[n]().solitaire == self.solitaire]
         nearest = min(alike, key=distance)
         unlike = self._unlike(PRESETS[nearest]())
         for name in ("by", "bluffing"):
@@ -195,6 +209,8 @@ PRESETS: dict[str, Callable[..., Rules]] = {
     "level 4": functools.partial(Rules.level, 4),
     "simplified": Rules.simplified,
     "full": Rules.full,
+    "guide": Rules.guide,
+    "current": Rules.current,
     "paper": Rules.paper,
     "solitaire": Rules.alone,
 }

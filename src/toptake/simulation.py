@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from toptake.game import Game
-from toptake.players import challenges, player
+from toptake.players import moments, player
 from toptake.plays import Play
 from toptake.rules import Rules
 
@@ -148,12 +148,10 @@ def one_game(names: Sequence[str], rules: Rules, seed: int, number: int) -> tupl
     game = Game.new(rules, rng.randrange(2**31), names=None)
     players = [player(name) for name in names]
     centres = []
-    while not game.over:
-        if game.table.builds:
-            game = challenges(game, players, rng)
-        centres.append(len(game.table.centre))
-        game = game.apply(players[game.seat].turn(game.view(), rng))
-    return game, centres
+    for moment in moments(game, players, rng):
+        centres.append(len(moment.table.centre))
+        game = moment
+    return game, centres[:-1]
 
 
 _Batch = tuple[tuple[str, ...], Rules, int, int, int]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NoReturn
 
-from toptake.cards import Card, NumberCard, WildCard, said
+from toptake.cards import Card, NumberCard, WildCard, cut_short, said
 from toptake.errors import ArithmeticRuleError, IllegalTurnError, Rule
 from toptake.expressions import Expression, Laid, Sum, apply
 from toptake.pile import Pile
@@ -244,7 +244,7 @@ class UnfinishedTurn:
             if pile.value != number.value:
                 raise IllegalTurnError(
                     Rule.EXACT,
-                    f"The pile {pile.written()} is worth {pile.value}, so a {number.value} cannot take it.",
+                    f"The pile {_shown(pile)} is worth {_worth(pile)}, so a {number.value} cannot take it.",
                 )
             parts.append(self._part(name))
             won.append(pile)
@@ -287,12 +287,12 @@ class UnfinishedTurn:
         if not rules.bluffing:
             raise IllegalTurnError(
                 Rule.GOLDEN_2,
-                f"The build {pile.written()} is worth {pile.value}, and you hold no {pile.value}.",
+                f"The build {_shown(pile)} is worth {_worth(pile)}, and you hold no {_worth(pile)}.",
             )
         if pile.value not in range(1, rules.highest + 1):
             raise IllegalTurnError(
                 Rule.GOLDEN_2,
-                f"The build {pile.written()} is worth {pile.value}, and no number card in the game is.",
+                f"The build {_shown(pile)} is worth {_worth(pile)}, and no number card in the game is.",
             )
 
     def _discard(self, ending: Discard) -> Finished:
@@ -349,12 +349,12 @@ class UnfinishedTurn:
             if not side:
                 raise IllegalTurnError(
                     Rule.NO_GLUE,
-                    f"You have changed {pile.written()} and left it there; {instead}, or leave it alone.",
+                    f"You have changed {_shown(pile)} and left it there; {instead}, or leave it alone.",
                 )
             if self._answer(pile.value, hand) is None:
                 raise IllegalTurnError(
                     Rule.GOLDEN_2,
-                    f"You leave {pile.written()}, worth {pile.value}, and hold no {pile.value}.",
+                    f"You leave {_shown(pile)}, worth {_worth(pile)}, and hold no {_worth(pile)}.",
                 )
             left.append(pile)
         return tuple(left)
@@ -378,7 +378,7 @@ class UnfinishedTurn:
             if card in pile.cards:
                 raise IllegalTurnError(
                     Rule.WHOLE_BUILD,
-                    f"The {said(card)} lies in the build {pile.written()}, and a build is never split.",
+                    f"The {said(card)} lies in the build {_shown(pile)}, and a build is never split.",
                 )
         raise IllegalTurnError(Rule.IN_SIGHT, sentence.format(said(card)))
 
@@ -409,7 +409,7 @@ class UnfinishedTurn:
         if hardest > limit:
             kind = "whole numbers" if limit is Grade.WHOLE else "whole numbers and fractions"
             raise IllegalTurnError(
-                Rule.GRADE, f"The value {value} is not allowed: this game has only {kind}."
+                Rule.GRADE, f"The value {cut_short(str(value))} is not allowed: this game has only {kind}."
             )
         return hardest
 
@@ -440,3 +440,12 @@ def _whole(number: NumberCard) -> Value:
     value = Pile(number).value
     assert value is not None
     return value
+
+
+def _shown(pile: Pile) -> str:
+    """A pile in a sentence."""
+    return cut_short(pile.written(), 60)
+
+
+def _worth(pile: Pile) -> str:
+    return cut_short(str(pile.value))

@@ -13,7 +13,7 @@ import click
 from toptake import record
 from toptake.cards import Language
 from toptake.cli import _options
-from toptake.cli._session import Session
+from toptake.cli._session import Session, check_new
 from toptake.errors import MalformedError
 from toptake.game import Game
 from toptake.players import PLAYERS, Player, player
@@ -65,6 +65,8 @@ def command(players: int | None, against: str, name: str, language: str, **optio
 
 def start(session: Session, options: dict[str, Any]) -> None:
     """Say what is played, and play."""
+    if options["save"] and options["save"] != options["resume"]:
+        check_new(options["save"])
     game = session.game
     seed = "" if game.seed is None else f" · seed {game.seed}"
     click.echo(f"{game.rules}{seed} · {', '.join(game.names)}")

@@ -78,6 +78,10 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
+        if hasattr(sys.stdin, "reconfigure"):
+            sys.stdin.reconfigure(errors="replace")
+        if self._path:
+            _save(self.game, self._path)  # before anything is played, so that it cannot be in vain
         if self._talking:
             click.echo("Type help to see what you can do, hint when you are stuck, quit to leave.\n")
         try:
@@ -113,7 +117,10 @@ class Session:
         """Go on with the game; what has happened is kept before it is told."""
         self.game = game
         if self._path:
-            _save(game, self._path)
+            try:
+                _save(game, self._path)
+            except MalformedError as error:
+                click.secho(f"  {error} The game goes on; save FILE keeps it elsewhere.", fg="red", err=True)
         for event in game.table.past[self._told :]:
             click.echo("\n".join(event_lines(game, event, self._language)))
             click.echo()
@@ -225,6 +232,8 @@ class Session:
     def _save_as(self, rest: str, turn: UnfinishedTurn) -> None:
         if not rest:
             raise MalformedError("Say where to: save FILE.")
+        if Path(rest) != self._path:
+            check_new(Path(rest))
         _save(self.game, Path(rest))
         self._path = Path(rest)
         click.echo(f"  Kept in {rest}, from now on after every turn.")
@@ -285,6 +294,12 @@ class Session:
         if not line:
             raise Quit
         return line
+
+
+def check_new(path: Path) -> None:
+    """Nothing is written over."""
+    if path.exists():
+        raise MalformedError(f"There is a file {str(path)!r} already; choose another name.")
 
 
 def _save(game: Game, path: Path) -> None:

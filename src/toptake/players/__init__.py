@@ -6,7 +6,7 @@ seed gives the same game. ``play`` runs a game between players.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Protocol
 
@@ -18,7 +18,7 @@ from toptake.players._random import RandomPlayer
 from toptake.table import View
 from toptake.turns import Challenge, Turn
 
-__all__ = ["PLAYERS", "Greedy", "Player", "RandomPlayer", "play", "player"]
+__all__ = ["PLAYERS", "Greedy", "Player", "RandomPlayer", "moments", "play", "player"]
 
 
 class Player(Protocol):
@@ -44,14 +44,22 @@ def player(name: str) -> Player:
 
 def play(game: Game, players: Sequence[Player], rng: Random) -> Game:
     """The game played to its end."""
-    while not game.over:
-        if game.table.builds:
-            game = challenges(game, players, rng)
-        game = game.apply(players[game.seat].turn(game.view(), rng))
+    for moment in moments(game, players, rng):
+        game = moment
     return game
 
 
-def challenges(game: Game, players: Sequence[Player], rng: Random) -> Game:
+def moments(game: Game, players: Sequence[Player], rng: Random) -> Iterator[Game]:
+    """The game before each turn, challenges settled, and at its end."""
+    while not game.over:
+        if game.table.builds:
+            game = _challenged(game, players, rng)
+        yield game
+        game = game.apply(players[game.seat].turn(game.view(), rng))
+    yield game
+
+
+def _challenged(game: Game, players: Sequence[Player], rng: Random) -> Game:
     """The game after every player was asked for a challenge, the one to move first."""
     for away in range(game.rules.seats):
         seat = (game.seat + away) % game.rules.seats
