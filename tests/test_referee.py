@@ -13,8 +13,10 @@ from strategies import is_a_sentence
 from tables import game_of, table_of
 from toptake.cards import parse_card
 from toptake.errors import IllegalTurnError, Rule
+from toptake.game import Game
 from toptake.pile import Pile
 from toptake.plays import Challenged, Play
+from toptake.rules import Rules
 from toptake.table import Table, Winnings
 from toptake.turns import Challenge, Turn
 from toptake.unfinished import UnfinishedTurn
@@ -285,17 +287,30 @@ def test_solitaire_by_points_counts_the_pack_and_the_hand() -> None:
 
 
 def test_solitaire_subtracts_printed_points_of_the_hand() -> None:
-    game = game_of(table_of("7r 15r | 7g x2 1r", "solitaire, by points")).apply("take 7").apply("pass")
+    game = game_of(table_of("7r 15r | 7g x2 1r", "solitaire, by points")).apply("take 7")
     tally = game.outcome.tallies[0]
     assert (tally.printed_penalty, tally.whole_pack, tally.every_card) == (12, 10, 0)
     assert tally.most_cards == 0
 
 
 def test_solitaire_by_cards_counts_cards_won_and_nothing_else() -> None:
-    game = game_of(table_of("7r 15r | 7g x2 1r", "solitaire")).apply("take 7").apply("pass")
+    game = game_of(table_of("7r 15r | 7g x2 1r", "solitaire")).apply("take 7")
+    assert game.over
     assert game.outcome.scores == (2,)
 
 
 @pytest.mark.parametrize("text", ["7r x3 | 7g 1r", "7r 8r | 7g x2"])
 def test_solitaire_is_over_when_centre_or_hand_is_all_wild(text: str) -> None:
     assert game_of(table_of(text, "solitaire")).apply("take 7").over
+
+
+def test_solitaire_is_over_when_no_take_is_possible() -> None:
+    deck = [
+        parse_card(word) for word in ["15r", "15b", "15g", "14r", "14b", "1r", "1b", "1g", "1o", "2r", "3r"]
+    ]
+    game = Game.new(Rules.alone(1), deck=deck)
+    assert game.over, "even before the first turn"
+    assert list(game.legal_turns) == []
+    game = game_of(table_of("7r 15b | 7g 1r", "solitaire", "14r 13r 12r 11r 2r 9r")).apply("take 7")
+    assert game.over
+    assert game.outcome.tallies[0].whole_pack == 0

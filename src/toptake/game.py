@@ -13,7 +13,7 @@ from random import Random
 
 from toptake import notation, referee
 from toptake.cards import Card, WildCard, shown
-from toptake.errors import IllegalTurnError, MalformedError, Rule
+from toptake.errors import IllegalTurnError, MalformedError
 from toptake.outcome import Outcome, outcome
 from toptake.plays import Play
 from toptake.position import Position
@@ -49,10 +49,7 @@ class LegalTurns:
 
     def check(self, turn: Turn) -> Finished:
         """What a turn comes to; raises if it is illegal."""
-        done = referee.check(self.view, turn)
-        if self.view.rules.solitaire and isinstance(turn.ending, Pass) and self._has_take():
-            raise IllegalTurnError(Rule.SOLITAIRE, "You may not pass: a take is still possible.")
-        return done
+        return referee.check(self.view, turn)
 
     def __iter__(self) -> Iterator[Turn]:
         view, rules = self.view, self.view.rules
@@ -60,7 +57,7 @@ class LegalTurns:
             return
         wilds = view.position.hand_wilds
         if not view.position.taking_cards:
-            if rules.solitaire or (view.last is not None and not rules.last_turn_drops):
+            if view.last is not None and not rules.last_turn_drops:
                 yield Turn((), Pass())
             elif view.last is None:
                 yield Turn(tuple(map(Drop, wilds)), Pass())
@@ -85,13 +82,8 @@ class LegalTurns:
         return (Turn((), Discard(card)) for card in self.view.position.taking_cards)
 
     def _with(self, position: Position, dropped: tuple[WildCard, ...]) -> Iterator[Turn]:
-        found = False
-        for turn in self._takes(position, dropped):
-            found = True
-            yield turn
+        yield from self._takes(position, dropped)
         if self.view.rules.solitaire:
-            if not found:
-                yield Turn((), Pass())
             return
         drops = tuple(map(Drop, dropped))
         if self.view.last is not None:
@@ -119,10 +111,6 @@ class LegalTurns:
         )
         return (build_turn(play.number, play.expression, dropped) for play in every)
 
-    def _has_take(self) -> bool:
-        """Five and five cards at most: the search always comes to its end."""
-        return best_take(self.view.position, grade=self.view.rules.grade).take is not None
-
 
 @dataclass(frozen=True)
 class Game:
@@ -146,7 +134,7 @@ class Game:
         """Deal a new game from a seed, or from a deck in its order."""
         if (seed is None) == (deck is None):
             raise MalformedError("A game is dealt from a seed or from a deck, and needs one of them.")
-        table = deal(rules, Random(seed) if deck is None else deck)
+        table = _ended_alone(deal(rules, Random(seed) if deck is None else deck))
         return cls(table, table, checked_names(names, rules.seats), seed)
 
     @property
@@ -192,7 +180,7 @@ class Game:
         if isinstance(turn, str):
             turn = self.read(turn)
         done = self.legal_turns.check(turn)
-        return replace(self, table=referee.carry_out(self.table, done))
+        return replace(self, table=_ended_alone(referee.carry_out(self.table, done)))
 
     def challenge(self, seat: int, challenge: Challenge | None = None) -> Game:
         """The game after a seat has challenged a build, by default the latest of somebody else."""
@@ -213,6 +201,15 @@ class Game:
             elif game.table.turns < turns:
                 game = game.challenge(event.seat, Challenge(event.number))
         return game
+
+
+def _ended_alone(table: Table) -> Table:
+    """Solitaire is over when no take is possible; the search of so few cards is exhaustive."""
+    if table.rules.solitaire and not table.over:
+        best = best_take(table.view().position, grade=table.rules.grade)
+        if best.take is None:
+            return replace(table, last=())
+    return table
 
 
 def checked_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
 """The referee: is this turn legal, and what does the table look like afterwards? Verifies; never searches.
 
 ``check`` needs a view only, ``apply`` the table. An illegal turn raises and changes nothing, for nothing here
-is ever changed: a turn gives a new table. Only one question cannot be settled without a search, whether any
-take is left in solitaire; there a pass is believed here, and the game asks the solver.
+is ever changed: a turn gives a new table. Only one question cannot be settled without a
+search, whether any take is left in solitaire: the game asks the solver.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def carry_out(table: Table, done: Finished) -> Table:
         table.last,
         (*table.past, play),
     )
-    return _ended_alone(after, play) if rules.solitaire else _ended(after, seat)
+    return _ended_alone(after) if rules.solitaire else _ended(after, seat)
 
 
 def _won(before: Winnings, play: Play) -> Winnings:
@@ -100,11 +100,11 @@ def _ended(after: Table, seat: int) -> Table:
     return replace(after, last=(), centre=centre, winnings=winnings, builds=())
 
 
-def _ended_alone(after: Table, play: Play) -> Table:
-    """Solitaire is over with a pass, or when there is plainly nothing to take or nothing to take it with."""
+def _ended_alone(after: Table) -> Table:
+    """Solitaire is over at the latest when there is nothing to take, or nothing to take it with."""
     numbers = any(isinstance(card, NumberCard) for card in after.hands[0])
     values = any(pile.value is not None for pile in after.centre)
-    return after if play.takes and numbers and values else replace(after, last=())
+    return after if numbers and values else replace(after, last=())
 
 
 # --- challenges -----------------------------------------------------------------------------------

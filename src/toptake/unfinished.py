@@ -216,7 +216,7 @@ class UnfinishedTurn:
 
     def finish(self, ending: Ending) -> Finished:
         """The turn with its ending, if that is legal now."""
-        if self.view.rules.solitaire and isinstance(ending, Build | Discard):
+        if self.view.rules.solitaire and not isinstance(ending, Take):
             raise IllegalTurnError(Rule.SOLITAIRE, "In solitaire every turn is a take.")
         if self.view.last is not None and isinstance(ending, Build | Discard):
             raise IllegalTurnError(Rule.LAST_TURN, "In the last turn you may only take, or pass.")
@@ -307,7 +307,7 @@ class UnfinishedTurn:
     def _pass(self, ending: Pass) -> Finished:
         view = self.view
         wild = not any(isinstance(card, NumberCard) for card in view.hand)
-        last = view.last is not None or view.rules.solitaire
+        last = view.last is not None
         if not wild and not last:
             raise IllegalTurnError(
                 Rule.GOLDEN_1, "You may not pass: you hold a number card, and every turn plays one."

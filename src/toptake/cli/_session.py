@@ -19,7 +19,7 @@ from toptake.errors import BudgetError, MalformedError, ToptakeError
 from toptake.game import Game, LegalTurns
 from toptake.players import Greedy, Player
 from toptake.solver import Budget
-from toptake.steps import Ending, Pass, Take
+from toptake.steps import Ending, Take
 from toptake.turns import Challenge, Turn
 from toptake.unfinished import UnfinishedTurn
 
@@ -95,6 +95,9 @@ class Session:
         except Quit:
             self._left()
             return
+        if self.game.rules.solitaire:
+            click.echo(table_text(self.game, 0, self._language))
+            click.echo("No take is possible any more.")
         click.echo()
         click.echo(sheet_text(self.game))
         click.secho(result_text(self.game), bold=True)
@@ -137,11 +140,6 @@ class Session:
         if self._talking and len(self._people) > 1:
             click.clear()
             self._ask(f"It is {self.game.names[seat]}'s turn: press Enter when nobody else is looking. ")
-        if self.game.rules.solitaire and Turn((), Pass()) in self.game.legal_turns:
-            click.echo(table_text(self.game, seat, self._language))
-            click.echo("No take is possible any more.\n")
-            self._do(self.game.apply(Turn((), Pass())))
-            return
         self._hints, self._listed = 0, []
         before = self.game
         turn = shown = None

@@ -32,8 +32,7 @@ class Greedy:
         rules = view.rules
         numbers = [card for card in view.hand if isinstance(card, NumberCard)]
         if not numbers:
-            dropping = view.last is None and not rules.solitaire
-            wilds = view.position.hand_wilds if dropping else ()
+            wilds = view.position.hand_wilds if view.last is None else ()
             return Turn(tuple(map(Drop, wilds)), Pass())
         if any(pile.value is not None for pile in view.centre):
             scoring = rules.scoring_of(
@@ -42,7 +41,7 @@ class Greedy:
             best = best_take(view.position, rules.by, scoring=scoring, grade=rules.grade, budget=_PATIENCE)
             if best.take is not None:
                 return take_turn(best.take.taking, best.take.piles)
-        if rules.solitaire or view.last is not None:
+        if view.last is not None:
             return Turn((), Pass())
         return _simple_build(view, numbers) or Turn((), Discard(_least_useful(view, numbers)))
 

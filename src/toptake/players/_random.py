@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 
 from toptake.cards import Card, NumberCard, WildCard
 from toptake.errors import IllegalTurnError
+from toptake.game import LegalTurns
 from toptake.referee import challengeable
 from toptake.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
 from toptake.table import View
@@ -14,6 +16,7 @@ from toptake.unfinished import Finished, UnfinishedTurn
 
 _TRIES = 2
 _MOST_STEPS = 4
+_MOST_TAKES = 50
 
 
 class RandomPlayer:
@@ -21,8 +24,11 @@ class RandomPlayer:
 
     def turn(self, view: View, rng: Random) -> Turn:
         """A turn out of random steps."""
-        turn, _ = random_turn(view, rng)
-        return turn.turn
+        if view.rules.solitaire:
+            # Every turn must be a take, and chance alone may not find one.
+            return rng.choice(list(islice(LegalTurns(view).takes(), _MOST_TAKES)))
+        done, _ = random_turn(view, rng)
+        return done.turn
 
     def challenge(self, view: View, rng: Random) -> Challenge | None:
         """Now and then, without a reason."""
@@ -39,7 +45,7 @@ def random_turn(view: View, rng: Random) -> tuple[Finished, int]:
     numbers = [card for card in view.hand if isinstance(card, NumberCard)]
     if not numbers:
         moment = start
-        if view.last is None and not view.rules.solitaire:
+        if view.last is None:
             moment = start.make_all(Drop(card) for card in view.hand if isinstance(card, WildCard))
         return moment.finish(Pass()), made + len(moment.steps) + 1
     for _ in range(_TRIES):
@@ -62,8 +68,7 @@ def random_turn(view: View, rng: Random) -> tuple[Finished, int]:
             except IllegalTurnError:
                 pass
     ends = rng.choice(numbers)
-    only_takes = view.rules.solitaire or view.last is not None
-    return start.finish(Pass() if only_takes else Discard(ends)), made + 1
+    return start.finish(Discard(ends) if view.last is None else Pass()), made + 1
 
 
 def random_step(moment: UnfinishedTurn, rng: Random) -> Step | None:
@@ -107,6 +112,6 @@ def random_ending(moment: UnfinishedTurn, rng: Random) -> Ending | None:
         piles = tuple([name for name, pile in moment.centre.items() if pile.value == number.value])
         if piles and all(name in piles for name in changed):
             return Take(number, piles)
-    if changed or not numbers or moment.view.rules.solitaire or moment.view.last is not None:
+    if changed or not numbers or moment.view.last is not None:
         return None
     return Discard(rng.choice(numbers))
