@@ -17,6 +17,7 @@ from tables import game_of, table_of
 from toptake import referee
 from toptake.cards import NumberCard
 from toptake.choices import legal_endings, legal_steps
+from toptake.endings import Finished, finish
 from toptake.errors import BudgetError, IllegalTurnError, MalformedError, Rule
 from toptake.expressions import cards_of
 from toptake.game import Game, LegalTurns
@@ -31,7 +32,7 @@ from toptake.solver import reference
 from toptake.steps import Discard
 from toptake.table import Table, View
 from toptake.turns import Challenge, Turn
-from toptake.unfinished import Finished, UnfinishedTurn
+from toptake.unfinished import UnfinishedTurn
 from toptake.values import Grade
 
 GAMES = Path(__file__).with_name("data") / "games"
@@ -190,7 +191,7 @@ def test_step_by_step_is_the_same_as_at_once(played: list[Game], rng: Random) ->
     for ending in islice(legal_endings(turn), 5):
         whole = Turn(turn.steps, ending)
         assert whole in game.legal_turns
-        assert turn.finish(ending) == referee.check(game.view(), whole)
+        assert finish(turn, ending) == referee.check(game.view(), whole)
         assert Turn.parse(str(whole)) == whole
     for before in reversed(trail):
         assert turn == before
@@ -215,7 +216,7 @@ def all_outcomes(view: View) -> set[object]:
             continue
         seen.add(key)
         for ending in legal_endings(turn):
-            found.add(outcome_key(turn.finish(ending)))
+            found.add(outcome_key(finish(turn, ending)))
         waiting += [turn.make(step) for step in legal_steps(turn)]
     return found
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from toptake.cards import NumberCard, WildCard
+from toptake.endings import finish
 from toptake.errors import IllegalTurnError
 from toptake.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
 from toptake.unfinished import UnfinishedTurn
@@ -25,7 +26,7 @@ def legal_endings(turn: UnfinishedTurn) -> Iterator[Ending]:
     """Every ending that is allowed now; of takes, every choice of piles, the largest first."""
     for ending in _endings(turn):
         try:
-            turn.finish(ending)
+            finish(turn, ending)
         except IllegalTurnError:
             continue
         yield ending

@@ -13,6 +13,7 @@ from random import Random
 
 from toptake import notation, referee
 from toptake.cards import Card, WildCard, shown
+from toptake.endings import Finished
 from toptake.errors import IllegalTurnError, MalformedError
 from toptake.outcome import Outcome, outcome
 from toptake.plays import Play
@@ -22,7 +23,7 @@ from toptake.solver import Budget, best_take, builds, takes
 from toptake.steps import Discard, Drop, Pass
 from toptake.table import Table, View, deal
 from toptake.turns import Challenge, Turn, build_turn, take_turn
-from toptake.unfinished import Finished, UnfinishedTurn
+from toptake.unfinished import UnfinishedTurn
 
 LONGEST_NAME = 40
 
@@ -79,7 +80,9 @@ class LegalTurns:
 
     def discards(self) -> Iterator[Turn]:
         """The discards without dropped cards."""
-        return (Turn((), Discard(card)) for card in self.view.position.taking_cards)
+        only_takes = self.view.rules.solitaire or self.view.last is not None
+        numbers = () if only_takes else self.view.position.taking_cards
+        return (Turn((), Discard(card)) for card in numbers)
 
     def _with(self, position: Position, dropped: tuple[WildCard, ...]) -> Iterator[Turn]:
         yield from self._takes(position, dropped)
@@ -94,7 +97,7 @@ class LegalTurns:
 
     def _takes(self, position: Position, dropped: tuple[WildCard, ...]) -> Iterator[Turn]:
         rules = self.view.rules
-        scoring = rules.scoring_of(lambda: _in_sight(self.view))
+        scoring = rules.scoring_of(self.view)
         every = takes(position, rules.by, scoring=scoring, grade=rules.grade, budget=self._budget)
         return (take_turn(take.taking, take.piles, dropped) for take in every.outcomes())
 
@@ -233,7 +236,3 @@ def _subsets(cards: Sequence[WildCard]) -> Iterator[tuple[WildCard, ...]]:
     """Nothing first, then one card, then two."""
     for size in range(len(cards) + 1):
         yield from combinations(cards, size)
-
-
-def _in_sight(view: View) -> tuple[Card, ...]:
-    return (*(card for pile in view.centre for card in pile.cards), *view.hand)

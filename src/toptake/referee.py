@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from toptake.cards import Card, NumberCard, said
+from toptake.endings import Finished, finish
 from toptake.errors import IllegalTurnError, Rule
 from toptake.pile import Pile
 from toptake.plays import Challenged, Play
@@ -18,7 +19,7 @@ from toptake.rules import HAND
 from toptake.scoring import TAKE
 from toptake.table import OpenBuild, Table, View, Winnings
 from toptake.turns import Challenge, Turn
-from toptake.unfinished import Finished, UnfinishedTurn
+from toptake.unfinished import UnfinishedTurn
 
 T = TypeVar("T")
 
@@ -30,7 +31,7 @@ CHALLENGE_TURNS = 2
 
 def check(view: View, turn: Turn) -> Finished:
     """What the turn comes to; raises if it is illegal, saying which rule it breaks and why."""
-    return UnfinishedTurn.begin(view).make_all(turn.steps).finish(turn.ending)
+    return finish(UnfinishedTurn.begin(view).make_all(turn.steps), turn.ending)
 
 
 def apply(table: Table, turn: Turn) -> Table:

@@ -11,7 +11,7 @@ import functools
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from typing import Any, Protocol
 
 from toptake.cards import HIGHEST, Card, NumberCard, shown
 from toptake.errors import MalformedError
@@ -21,6 +21,14 @@ from toptake.values import Grade
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
 HAND = 5
+
+
+class Sight(Protocol):
+    """Whatever shows cards: a view does."""
+
+    @property
+    def in_sight(self) -> tuple[Card, ...]:
+        """The cards of the centre and of the hand."""
 
 
 class Operations(enum.Enum):
@@ -147,11 +155,11 @@ class Rules:
         fractions = bool(self.sets & CardSet.FRACTIONS) and self.operations is Operations.SETS
         return Scoring(self.edition, self.printed, self.edition is Edition.CURRENT or not fractions)
 
-    def scoring_of(self, cards: Callable[[], tuple[Card, ...]]) -> Scoring:
-        """How points are counted in a turn that begins with these cards in sight."""
+    def scoring_of(self, view: Sight) -> Scoring:
+        """How points are counted in a turn that begins with this view."""
         if self.operations is not Operations.SHOWN:
             return self.scoring
-        return Scoring.shown_by(cards(), self.edition, self.printed)
+        return Scoring.shown_by(view.in_sight, self.edition, self.printed)
 
     # --- text ---
 

@@ -135,6 +135,11 @@ class View:
         return Position(self.centre, self.hand)
 
     @property
+    def in_sight(self) -> tuple[Card, ...]:
+        """The cards of the centre and of the hand."""
+        return (*(card for pile in self.centre for card in pile.cards), *self.hand)
+
+    @property
     def over(self) -> bool:
         """Has the game ended?"""
         return self.last == ()

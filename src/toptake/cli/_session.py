@@ -45,6 +45,7 @@ And:
 """
 
 _MOST_LISTED = 8
+_MOST_LOOKED_AT = 100
 _QUICK = Budget(1.0)
 
 
@@ -251,13 +252,14 @@ class Session:
         self._listed = []
         for name, kind in (("takes", legal.takes), ("builds", legal.builds), ("discards", legal.discards)):
             try:
-                found = [each for each in islice(kind(), _MOST_LISTED) if each in legal]
+                found = [legal.check(each) for each in islice(kind(), _MOST_LOOKED_AT)]
             except BudgetError:
                 click.echo(f"  The centre is too full to list {name}; hint finds one.")
                 continue
-            for each in found:
-                self._listed.append(each)
-                done = legal.check(each)
+            # Builds that are no bluffs first, otherwise as the solver has them.
+            found.sort(key=lambda done: bool(done.play.build) and done.answer is None)
+            for done in found[:_MOST_LISTED]:
+                self._listed.append(done.turn)
                 bluff = "   (a bluff)" if done.play.build and done.answer is None else ""
                 click.echo(f"  {len(self._listed):2}  {done.play.written(self._language)}{bluff}")
         if not self._listed:

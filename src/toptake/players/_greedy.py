@@ -35,9 +35,7 @@ class Greedy:
             wilds = view.position.hand_wilds if view.last is None else ()
             return Turn(tuple(map(Drop, wilds)), Pass())
         if any(pile.value is not None for pile in view.centre):
-            scoring = rules.scoring_of(
-                lambda: (*(card for pile in view.centre for card in pile.cards), *view.hand)
-            )
+            scoring = rules.scoring_of(view)
             best = best_take(view.position, rules.by, scoring=scoring, grade=rules.grade, budget=_PATIENCE)
             if best.take is not None:
                 return take_turn(best.take.taking, best.take.piles)
@@ -50,7 +48,7 @@ class Greedy:
         seen: set[Card] | None = None
         for build in reversed(challengeable(view)):
             if seen is None:
-                seen = {*view.hand, *(card for pile in view.centre for card in pile.cards)}
+                seen = {*view.in_sight}
                 seen.update(card for won in view.winnings for card in won.cards)
             answers = [card for card in view.rules.pack if _is_answer(card, build.pile)]
             # What the builder has played since was in that hand then.

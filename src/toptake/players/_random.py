@@ -6,13 +6,14 @@ from itertools import islice
 from random import Random
 
 from toptake.cards import Card, NumberCard, WildCard
+from toptake.endings import Finished, finish
 from toptake.errors import IllegalTurnError
 from toptake.game import LegalTurns
 from toptake.referee import challengeable
 from toptake.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
 from toptake.table import View
 from toptake.turns import Challenge, Turn
-from toptake.unfinished import Finished, UnfinishedTurn
+from toptake.unfinished import UnfinishedTurn
 
 _TRIES = 2
 _MOST_STEPS = 4
@@ -47,7 +48,7 @@ def random_turn(view: View, rng: Random) -> tuple[Finished, int]:
         moment = start
         if view.last is None:
             moment = start.make_all(Drop(card) for card in view.hand if isinstance(card, WildCard))
-        return moment.finish(Pass()), made + len(moment.steps) + 1
+        return finish(moment, Pass()), made + len(moment.steps) + 1
     for _ in range(_TRIES):
         moment = start
         for _ in range(rng.randrange(_MOST_STEPS + 1)):
@@ -64,11 +65,11 @@ def random_turn(view: View, rng: Random) -> tuple[Finished, int]:
         ending = random_ending(moment, rng)
         if ending is not None:
             try:
-                return moment.finish(ending), made + 1
+                return finish(moment, ending), made + 1
             except IllegalTurnError:
                 pass
     ends = rng.choice(numbers)
-    return start.finish(Discard(ends) if view.last is None else Pass()), made + 1
+    return finish(start, Discard(ends) if view.last is None else Pass()), made + 1
 
 
 def random_step(moment: UnfinishedTurn, rng: Random) -> Step | None:
