@@ -33,11 +33,6 @@ class Rule(enum.Enum):
     ORDER = "Players take turns, one after the other."
     OVER = "The game is over."
 
-    @property
-    def title(self) -> str:
-        """The rule's short name."""
-        return self.name.lower().replace("_", " ")
-
 
 class ToptakeError(Exception):
     """Base of all errors raised on purpose."""
@@ -58,16 +53,17 @@ class ArithmeticRuleError(IllegalError):
 class IllegalTurnError(IllegalError):
     """A turn, a step of one or a challenge that the rules forbid: which rule, and why."""
 
-    def __init__(self, rule: Rule, why: str) -> None:
-        super().__init__(why)
+    def __init__(self, rule: Rule, why: str, where: str = "") -> None:
+        super().__init__(rule, why, where)
         self.rule = rule
         self.why = why
+        self.where = where
 
     def __str__(self) -> str:
-        return self.why
-
-    def __reduce__(self) -> tuple[type, tuple[Rule, str]]:
-        return type(self), (self.rule, self.why)
+        name, colon, _ = self.rule.value.partition(": ")
+        # The golden rules are known by name; of the others the sentence itself speaks.
+        told = f"{name}: {self.why[0].lower()}{self.why[1:]}" if colon else self.why
+        return self.where + told
 
 
 class BudgetError(ToptakeError):

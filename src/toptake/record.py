@@ -156,7 +156,7 @@ class _Reader:
         except MalformedError as error:
             raise MalformedError(f"Line {number}: {error}") from None
         except IllegalTurnError as error:
-            raise IllegalTurnError(error.rule, f"Line {number}: {error}") from None
+            raise IllegalTurnError(error.rule, error.why, f"Line {number}: ") from None
 
     def _line(self, line: str) -> None:
         if not self._begun:
