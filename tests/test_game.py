@@ -20,8 +20,10 @@ from toptake.choices import legal_endings, legal_steps
 from toptake.endings import Finished, finish
 from toptake.errors import BudgetError, IllegalTurnError, MalformedError, Rule
 from toptake.expressions import cards_of
-from toptake.game import Game, LegalTurns
+from toptake.game import Game
+from toptake.legal import LegalTurns
 from toptake.pack import CardSet, shuffle
+from toptake.pile import Pile
 from toptake.players import PLAYERS, Player, player
 from toptake.plays import Play
 from toptake.position import Position
@@ -170,8 +172,13 @@ def test_what_the_solver_finds_the_rules_accept(played: list[Game], rng: Random)
 def outcome_key(done: Finished) -> object:
     play = done.play
     won = tuple(sorted(tuple(sorted(card.token for card in cards_of(pile))) for pile in play.takes))
-    build = play.build and (tuple(sorted(card.token for card in play.build.cards)), str(play.build.value))
-    return play.number, won, build, tuple(sorted(card.token for card in play.drops))
+    build = play.build and _cards_and_value(play.build)
+    left = frozenset(_cards_and_value(pile) for pile in play.left)
+    return play.number, won, build, left, tuple(sorted(card.token for card in play.drops))
+
+
+def _cards_and_value(pile: Pile) -> tuple[tuple[str, ...], str]:
+    return tuple(sorted(card.token for card in pile.cards)), str(pile.value)
 
 
 @given(games(), st.randoms(use_true_random=False))
@@ -236,6 +243,9 @@ def all_outcomes(view: View) -> set[object]:
         ("9r n2 | 9b 3b sqrt | 2b", "full, grade whole"),
         ("2r 4b | /4 1/2 1r | 2b", "full, grade whole"),
         ("8r -5 | x2 /2 -3 | 9r", "level 3"),
+        ("8r 3b | 4b 5r -3 -4 | 9r", "level 3, side_builds on"),
+        ("8r 3b x2 | 2b 5r 1r /4 | 9r", "level 3, side_builds on"),
+        ("8r 4b | 2b 5r -3 /2 | 9r", "level 4, side_builds on"),
     ],
 )
 def test_legal_turns_are_all_outcomes(text: str, how: str) -> None:
@@ -258,6 +268,7 @@ def small_views(draw: st.DrawFn) -> View:
         grade=draw(st.sampled_from(Grade)),
         wilds_first=draw(st.booleans()),
         last_turn_drops=draw(st.booleans()),
+        side_builds=draw(st.booleans()),
     )
     assume(all(pile.hardest <= how.grade for pile in position.centre))
     last = draw(st.sampled_from([None, None, (0,)]))

@@ -6,113 +6,23 @@ it stands on: ``game = game.apply(turn)``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
 from random import Random
 
 from toptake import notation, referee
-from toptake.cards import Card, WildCard, shown
-from toptake.endings import Finished
-from toptake.errors import IllegalTurnError, MalformedError
+from toptake.cards import Card, shown
+from toptake.errors import MalformedError
+from toptake.legal import LegalTurns
 from toptake.outcome import Outcome, outcome
 from toptake.plays import Play
-from toptake.position import Position
 from toptake.rules import Rules
-from toptake.solver import Budget, best_take, builds, takes
-from toptake.steps import Discard, Drop, Pass
+from toptake.solver import best_take
 from toptake.table import Table, View, deal
-from toptake.turns import Challenge, Turn, build_turn, take_turn
+from toptake.turns import Challenge, Turn
 from toptake.unfinished import UnfinishedTurn
 
 LONGEST_NAME = 40
-
-
-class LegalTurns:
-    """The legal turns of a view. To be in it is settled by the rules; going through it asks the solver.
-
-    Takes and builds come as distinct outcomes: what is won or left, not each way of reaching it. First what
-    can be done without dropping wild cards: takes, the best first, builds, the small ones first, and
-    discards; then the same with wild cards dropped. Side builds, where the rules have them, are accepted but
-    not listed.
-    """
-
-    def __init__(self, view: View, budget: Budget | None = None) -> None:
-        self.view = view
-        self._budget = budget
-
-    def __contains__(self, turn: Turn) -> bool:
-        try:
-            self.check(turn)
-        except IllegalTurnError:
-            return False
-        return True
-
-    def check(self, turn: Turn) -> Finished:
-        """What a turn comes to; raises if it is illegal."""
-        return referee.check(self.view, turn)
-
-    def __iter__(self) -> Iterator[Turn]:
-        view, rules = self.view, self.view.rules
-        if view.over or view.seat != view.to_move:
-            return
-        wilds = view.position.hand_wilds
-        if not view.position.taking_cards:
-            if view.last is not None and not rules.last_turn_drops:
-                yield Turn((), Pass())
-            elif view.last is None:
-                yield Turn(tuple(map(Drop, wilds)), Pass())
-            else:
-                yield from (Turn(tuple(map(Drop, dropped)), Pass()) for dropped in _subsets(wilds))
-            return
-        may_drop = not rules.solitaire and (view.last is None or rules.last_turn_drops)
-        for dropped in _subsets(wilds) if may_drop else [()]:
-            kept = tuple([card for card in view.hand if card not in dropped])
-            yield from self._with(Position(view.centre, kept), dropped)
-
-    def takes(self) -> Iterator[Turn]:
-        """The takes without dropped cards, the best first."""
-        return self._takes(self.view.position, ())
-
-    def builds(self) -> Iterator[Turn]:
-        """The builds without dropped cards, the small ones first."""
-        return self._builds(self.view.position, ())
-
-    def discards(self) -> Iterator[Turn]:
-        """The discards without dropped cards."""
-        only_takes = self.view.rules.solitaire or self.view.last is not None
-        numbers = () if only_takes else self.view.position.taking_cards
-        return (Turn((), Discard(card)) for card in numbers)
-
-    def _with(self, position: Position, dropped: tuple[WildCard, ...]) -> Iterator[Turn]:
-        yield from self._takes(position, dropped)
-        if self.view.rules.solitaire:
-            return
-        drops = tuple(map(Drop, dropped))
-        if self.view.last is not None:
-            yield Turn(drops, Pass())
-            return
-        yield from self._builds(position, dropped)
-        yield from (Turn(drops, Discard(card)) for card in position.taking_cards)
-
-    def _takes(self, position: Position, dropped: tuple[WildCard, ...]) -> Iterator[Turn]:
-        rules = self.view.rules
-        scoring = rules.scoring_of(self.view)
-        every = takes(position, rules.by, scoring=scoring, grade=rules.grade, budget=self._budget)
-        return (take_turn(take.taking, take.piles, dropped) for take in every.outcomes())
-
-    def _builds(self, position: Position, dropped: tuple[WildCard, ...]) -> Iterator[Turn]:
-        rules = self.view.rules
-        if rules.solitaire or self.view.last is not None:
-            return iter(())
-        every = builds(
-            position,
-            grade=rules.grade,
-            budget=self._budget,
-            answers=range(1, rules.highest + 1) if rules.bluffing else None,
-            wilds_first=rules.wilds_first,
-        )
-        return (build_turn(play.number, play.expression, dropped) for play in every)
 
 
 @dataclass(frozen=True)
@@ -230,9 +140,3 @@ def checked_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     if len({name.casefold() for name in found}) < seats:
         raise MalformedError("Two players have the same name.")
     return found
-
-
-def _subsets(cards: Sequence[WildCard]) -> Iterator[tuple[WildCard, ...]]:
-    """Nothing first, then one card, then two."""
-    for size in range(len(cards) + 1):
-        yield from combinations(cards, size)

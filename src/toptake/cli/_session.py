@@ -16,7 +16,8 @@ from toptake.cards import Language, NumberCard, said
 from toptake.cli._sheet import event_lines, result_text, sheet_text, table_text
 from toptake.coach import say_step
 from toptake.errors import BudgetError, MalformedError, ToptakeError
-from toptake.game import Game, LegalTurns
+from toptake.game import Game
+from toptake.legal import LegalTurns
 from toptake.players import Greedy, Player
 from toptake.solver import Budget
 from toptake.steps import Ending, Take

@@ -8,7 +8,7 @@ from random import Random
 from toptake.cards import Card, NumberCard, WildCard
 from toptake.endings import Finished, finish
 from toptake.errors import IllegalTurnError
-from toptake.game import LegalTurns
+from toptake.legal import LegalTurns
 from toptake.referee import challengeable
 from toptake.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
 from toptake.table import View

@@ -1,0 +1,156 @@
+"""The legal turns of a view, as a collection.
+
+To be in it is settled by the rules; going through it asks the solver. The road not taken is to list turns by
+their steps: the same piles can be won in thousands of orders, and nobody wants to choose among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from toptake import referee
+from toptake.cards import Card, NumberCard, WildCard
+from toptake.endings import Finished
+from toptake.errors import IllegalTurnError
+from toptake.expressions import Expression, cards_of
+from toptake.position import Position
+from toptake.solver import Budget, builds, takes
+from toptake.steps import Discard, Drop, Pass, Step
+from toptake.table import View
+from toptake.turns import Turn, build_turn, steps_of, take_turn
+
+
+class LegalTurns:
+    """The legal turns of a view.
+
+    Takes and builds come as distinct outcomes: what is won or left, not each way of reaching it. First what
+    can be done without dropping wild cards: takes, the best first, builds, the small ones first, and
+    discards; then the same with wild cards dropped, and with side builds where the rules have them. A centre
+    too large to be searched raises a BudgetError; to be in the collection can always be asked.
+    """
+
+    def __init__(self, view: View, budget: Budget | None = None) -> None:
+        self.view = view
+        self._budget = budget
+
+    def __contains__(self, turn: Turn) -> bool:
+        try:
+            self.check(turn)
+        except IllegalTurnError:
+            return False
+        return True
+
+    def check(self, turn: Turn) -> Finished:
+        """What a turn comes to; raises if it is illegal."""
+        return referee.check(self.view, turn)
+
+    def __iter__(self) -> Iterator[Turn]:
+        view = self.view
+        if view.over or view.seat != view.to_move:
+            return
+        wilds = view.position.hand_wilds
+        may_drop = view.rules.last_turn_drops if view.last is not None else not view.rules.solitaire
+        if not view.position.taking_cards and view.last is None:
+            yield Turn(tuple(map(Drop, wilds)), Pass())
+            return
+        for dropped in _subsets(wilds) if may_drop else [()]:
+            drops = tuple(map(Drop, dropped))
+            kept = Position(view.centre, _without(view.hand, dropped))
+            for sides in self._sides(kept, kept.hand_wilds):
+                position, first = kept, list[Step](drops)
+                for pile in sides:
+                    position = _used(position, pile)
+                    first += steps_of(pile)[0]
+                for turn in self._with(position):
+                    whole = Turn((*first, *turn.steps), turn.ending)
+                    # What is left must be held after the number card is down: the rules know.
+                    if not sides or whole in self:
+                        yield whole
+
+    def takes(self) -> Iterator[Turn]:
+        """The takes without dropped cards and side builds, the best first."""
+        return self._takes(self.view.position)
+
+    def builds(self) -> Iterator[Turn]:
+        """The builds without dropped cards and side builds, the small ones first."""
+        return self._builds(self.view.position)
+
+    def discards(self) -> Iterator[Turn]:
+        """The discards without dropped cards and side builds."""
+        return self._discards(self.view.position)
+
+    def _with(self, position: Position) -> Iterator[Turn]:
+        """The turns of what is left of the position after drops and side builds."""
+        yield from self._takes(position)
+        yield from self._builds(position)
+        yield from self._discards(position)
+        if self.view.last is not None:
+            yield Turn((), Pass())
+
+    @property
+    def _only_takes(self) -> bool:
+        return self.view.rules.solitaire or self.view.last is not None
+
+    def _takes(self, position: Position) -> Iterator[Turn]:
+        rules = self.view.rules
+        scoring = rules.scoring_of(self.view)
+        every = takes(position, rules.by, scoring=scoring, grade=rules.grade, budget=self._budget)
+        return (take_turn(take.taking, take.piles) for take in every.outcomes())
+
+    def _builds(self, position: Position) -> Iterator[Turn]:
+        rules = self.view.rules
+        if self._only_takes:
+            return iter(())
+        every = builds(
+            position,
+            grade=rules.grade,
+            budget=self._budget,
+            answers=range(1, rules.highest + 1) if rules.bluffing else None,
+            wilds_first=rules.wilds_first,
+        )
+        return (build_turn(play.number, play.expression) for play in every)
+
+    def _discards(self, position: Position) -> Iterator[Turn]:
+        numbers = () if self._only_takes else position.taking_cards
+        return (Turn((), Discard(card)) for card in numbers)
+
+    def _sides(self, position: Position, wilds: Sequence[WildCard]) -> Iterator[tuple[Expression, ...]]:
+        """Every choice of side builds, none first; each holds one of these wild cards of the hand."""
+        if not self.view.rules.side_builds or not wilds:
+            yield ()
+            return
+        lowest, later = wilds[0], wilds[1:]
+        yield from self._sides(position, later)
+        for pile in self._side_builds(position, lowest, later):
+            used = set(cards_of(pile))
+            rest = [card for card in later if card not in used]
+            for more in self._sides(_used(position, pile), rest):
+                yield (pile, *more)
+
+    def _side_builds(
+        self, position: Position, lowest: WildCard, later: Sequence[WildCard]
+    ) -> Iterator[Expression]:
+        """Piles with this wild card, and perhaps later ones, that are worth a number card of the hand."""
+        by_value = {card.value: card for card in position.taking_cards}
+        asked = Position(position.centre, (*by_value.values(), lowest, *later))
+        for take in takes(asked, grade=self.view.rules.grade, budget=self._budget).outcomes():
+            if len(take.piles) == 1 and lowest in take.won[0]:
+                yield take.piles[0]
+
+
+def _used(position: Position, pile: Expression) -> Position:
+    """The position without the cards of a pile."""
+    cards = set(cards_of(pile))
+    centre = tuple([each for each in position.centre if each.cards[0] not in cards])
+    return Position(centre, _without(position.hand, cards))
+
+
+def _without(hand: Sequence[Card], cards: Sequence[Card] | set[Card]) -> tuple[Card, ...]:
+    return tuple([card for card in hand if isinstance(card, NumberCard) or card not in cards])
+
+
+def _subsets(cards: Sequence[WildCard]) -> Iterator[tuple[WildCard, ...]]:
+    """Nothing first, then one card, then two."""
+    for size in range(len(cards) + 1):
+        yield from combinations(cards, size)
