@@ -6,13 +6,16 @@ import re
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from toptake.cards import shown
 from toptake.errors import MalformedError
 from toptake.solver import Budget
+
+if TYPE_CHECKING:
+    from toptake.rules import Rules
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -32,6 +35,41 @@ language = click.option(
     type=click.Choice(["fraction", "percentage", "decimal"]),
     help="How fraction cards are shown and spoken.",
 )
+
+
+def rules(command: _F) -> _F:
+    """Options that say what is played; :func:`rules_of` reads them."""
+    for option in (
+        click.option("--edition", type=click.Choice(["guide", "current"]), help="Whose points table."),
+        click.option("--by", type=click.Choice(["cards", "points"]), help="What a game is won by."),
+        click.option("--rules", "rules_text", metavar="TEXT", help='In full, as in "full, grade whole".'),
+        click.option("--level", type=click.IntRange(1, 4), help="1 to 4: which cards; 3 by default."),
+    ):
+        command = option(command)
+    return command
+
+
+def rules_of(
+    preset: Callable[..., Rules],
+    more: dict[str, Any],
+    level: int | None,
+    rules_text: str | None,
+    by: str | None,
+    edition: str | None,
+    **_: Any,
+) -> Rules:
+    """The rules that were asked for."""
+    from toptake.rules import Rules  # the solver's commands do without
+
+    more |= {name: word for name, word in (("by", by), ("edition", edition)) if word}
+    if rules_text is None:
+        return preset(level or 3, **more)
+    if level:
+        raise MalformedError("Give --level or --rules, not both.")
+    found = Rules.parse(rules_text)
+    if by == "cards":
+        more["bluffing"] = False
+    return found.with_options(**more)
 
 
 def most(things: str, default: str) -> Callable[[_F], _F]:

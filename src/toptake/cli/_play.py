@@ -13,12 +13,12 @@ import click
 from toptake import record
 from toptake.cards import Language
 from toptake.cli import _options
+from toptake.cli._options import rules_of
 from toptake.cli._session import Session, check_new
 from toptake.errors import MalformedError
 from toptake.game import Game
 from toptake.players import PLAYERS, Player, player
 from toptake.rules import Rules
-from toptake.scoring import By, Edition
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -26,10 +26,7 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 def game_options(command: _F) -> _F:
     """What both games in the terminal know."""
     options = [
-        click.option("--level", type=click.IntRange(1, 4), help="1 to 4: which cards; 3 by default."),
-        click.option("--rules", "rules_text", metavar="TEXT", help='In full, as in "full, grade whole".'),
-        click.option("--by", type=click.Choice(["cards", "points"]), help="What the game is won by."),
-        click.option("--edition", type=click.Choice(["guide", "current"]), help="Whose points table."),
+        _options.rules,
         click.option("--seed", type=int, help="Deal the same cards again."),
         click.option("--save", type=click.Path(path_type=Path), help="Keep the game in a file."),
         click.option("--resume", type=click.Path(path_type=Path), help="Go on with a game that was kept."),
@@ -59,6 +56,8 @@ def command(players: int | None, against: str, name: str, language: str, **optio
     else:
         more: dict[str, Any] = {} if players is None else {"seats": players}
         rules = rules_of(Rules.level, more, **options)
+        if rules.solitaire:
+            raise MalformedError("These are the rules of solitaire; toptake solitaire plays it.")
         game = Game.new(rules, seed_of(options["seed"]), names=_names(name, against, rules.seats))
     start(Session(game, [_seated(each) for each in game.names], Language(language), path), options)
 
@@ -83,30 +82,6 @@ def resumed(path: Path) -> Game:
     if kept.game.over:
         raise MalformedError(f"The game in {str(path)!r} is over; toptake replay shows it.")
     return kept.game
-
-
-def rules_of(
-    preset: Callable[..., Rules],
-    more: dict[str, Any],
-    level: int | None,
-    rules_text: str | None,
-    by: str | None,
-    edition: str | None,
-    **_: Any,
-) -> Rules:
-    """The rules that were asked for."""
-    if by:
-        more["by"] = By(by)
-    if edition:
-        more["edition"] = Edition(edition)
-    if rules_text is None:
-        return preset(level or 3, **more)
-    if level:
-        raise MalformedError("Give --level or --rules, not both.")
-    rules = Rules.parse(rules_text)
-    if more.get("by") is By.CARDS:
-        more["bluffing"] = False
-    return rules.with_options(**more)
 
 
 def seed_of(seed: int | None) -> int:

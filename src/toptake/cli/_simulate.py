@@ -9,10 +9,9 @@ from typing import Any
 import click
 
 from toptake.cli import _options, _streams
+from toptake.cli._options import rules_of
 from toptake.coach import counted
-from toptake.errors import MalformedError
 from toptake.rules import Rules
-from toptake.scoring import By, Edition
 from toptake.simulation import Statistics, simulate
 
 _WIDEST_BAR = 40
@@ -22,10 +21,7 @@ _WIDEST_BAR = 40
 @click.option("--players", default="greedy,greedy", show_default=True, help="One name for each seat.")
 @click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="How many.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed, the same games.")
-@click.option("--level", type=click.IntRange(1, 4), help="1 to 4: which cards; 3 by default.")
-@click.option("--rules", "rules_text", metavar="TEXT", help='In full, as in "full, grade whole".')
-@click.option("--by", type=click.Choice(["cards", "points"]), help="What the games are won by.")
-@click.option("--edition", type=click.Choice(["guide", "current"]), help="Whose points table.")
+@_options.rules
 @click.option("--workers", type=click.IntRange(1, 256), help="Processes; all cores by default.")
 @_options.as_json
 def command(
@@ -41,7 +37,9 @@ def command(
 ) -> None:
     """Let computer players play many games and count what happens."""
     names = [name.strip() for name in players.split(",")]
-    rules = _rules(len(names), level, rules_text, by, edition)
+    alone = len(names) == 1
+    more = {} if alone else {"seats": len(names)}
+    rules = rules_of(Rules.alone if alone else Rules.level, more, level, rules_text, by, edition)
     with _progress(games) as progress:
         statistics = simulate(
             names,
@@ -56,29 +54,6 @@ def command(
         _streams.print_json(data)
     else:
         tell(statistics, data)
-
-
-def _rules(seats: int, level: int | None, text: str | None, by: str | None, edition: str | None) -> Rules:
-    options: dict[str, Any] = {}
-    if by:
-        options["by"] = By(by)
-    if edition:
-        options["edition"] = Edition(edition)
-    if text is None:
-        solitaire = seats == 1
-        return (
-            Rules.alone(level or 3, **options)
-            if solitaire
-            else Rules.level(level or 3, seats=seats, **options)
-        )
-    if level:
-        raise MalformedError("Give --level or --rules, not both.")
-    rules = Rules.parse(text)
-    if not rules.solitaire:
-        options["seats"] = seats
-    if by == "cards":
-        options["bluffing"] = False
-    return rules.with_options(**options)
 
 
 class _Bar:

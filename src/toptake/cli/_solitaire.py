@@ -8,7 +8,8 @@ from typing import Any
 import click
 
 from toptake.cards import Language
-from toptake.cli._play import game_options, resumed, rules_of, seed_of, start
+from toptake.cli._options import rules_of
+from toptake.cli._play import game_options, resumed, seed_of, start
 from toptake.cli._session import Session
 from toptake.errors import MalformedError
 from toptake.game import Game
