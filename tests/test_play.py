@@ -167,6 +167,9 @@ def test_solitaire() -> None:
         (("play", "--resume", "/nowhere/game.txt"), "cannot be read"),
         (("play", "--name", "a,b"), "is no name"),
         (("play", "--players", "9"), "9"),
+        (("play", "--name", "Greedy"), "computer player"),
+        (("play", "--name", " "), "is no name"),
+        (("play", "--rules", "solitaire"), "toptake solitaire"),
         (("solitaire", "--rules", "level 3"), "not the rules of solitaire"),
         (("replay", "/nowhere/game.txt"), "cannot be read"),
         (("simulate", "--players", "greedy,nobody"), "no player 'nobody'"),
@@ -221,6 +224,28 @@ def test_replay() -> None:
     assert ran.code == 0
     assert "  6. B: take [[[[6+4]+2]−4+1]+3]−3 with 9" in ran.out
     assert "9 takes 8 cards and clears the deck" in ran.out
+
+
+def test_replay_numbers_turns_and_marks_challenges(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(
+        "Toptake record 1\nrules: level 4\ndeck: 4b 9r 11r 1b 1r 2r 2b 3r 3b 4r 8r 5b 6r 7r\n\n"
+        "1. A: build 8+4 with 4\n! B: challenge\n2. B: discard 9\n"
+    )
+    ran = toptake("replay", str(path))
+    assert "  1. A: build 8+4 = 12 with 4" in ran.out
+    assert (
+        "  !  B challenges the build with the 4. A does not hold the answer and loses 20 points." in ran.out
+    )
+    assert "  2. B: discard 9" in ran.out
+
+
+def test_a_hand_of_wild_cards_at_the_keyboard(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text("Toptake record 1\nrules: level 3\ndeck: x2 9r x3 1b x4 2r x5 3r /2 4r 8r 5b 6r\n\n")
+    ran = in_game("pass", "drop all, pass", args=("play", "--resume", str(path)))
+    assert "You hold only wild cards, so drop them all" in ran.err
+    assert "A: drop ×2 ×3 ×4 ×5 ÷2; pass" in ran.out
 
 
 def test_replay_at_a_turn_as_json() -> None:

@@ -144,11 +144,6 @@ class View:
         """Has the game ended?"""
         return self.last == ()
 
-    @property
-    def is_last_turn(self) -> bool:
-        """Has the end begun, so that only takes are left?"""
-        return self.last is not None
-
 
 def deal(rules: Rules, deck: Sequence[Card] | Random) -> Table:
     """A new game: a shuffled pack, or a deck in a given order.

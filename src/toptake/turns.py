@@ -209,9 +209,13 @@ def read_turn(text: str, names: Names) -> Turn:
     return Turn(tuple(steps), ending)
 
 
-def read_steps(text: str, names: Names) -> tuple[list[Step], Ending | None]:
-    """Read one part of a turn, as it is typed: steps, an ending, or steps that come with one."""
-    return _read_part(text.strip(), names)
+def read_steps(text: str, names: Names | None = None) -> tuple[list[Step], Ending | None]:
+    """Read one part of a turn: steps, an ending, or steps that come with one.
+
+    >>> read_steps("put 4b on 8r")
+    ([Put(number=NumberCard(4, Colour.BLUE), onto=NumberCard(8, Colour.RED))], None)
+    """
+    return _read_part(text.strip(), names or Names())
 
 
 def _read_part(text: str, names: Names) -> tuple[list[Step], Ending | None]:

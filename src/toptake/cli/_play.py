@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import click
 
 from toptake import record
-from toptake.cards import Language
+from toptake.cards import Language, shown
 from toptake.cli import _options
 from toptake.cli._options import rules_of
 from toptake.cli._session import Session, check_new
@@ -90,6 +90,8 @@ def seed_of(seed: int | None) -> int:
 
 
 def _names(name: str, against: str, seats: int) -> list[str]:
+    if _seated(name):
+        raise MalformedError(f"{shown(name)} is a computer player here; choose another name.")
     if against == "human":
         return [name, *(f"Player {seat}" for seat in range(2, seats + 1))]
     others = [against.capitalize()] + [f"{against.capitalize()} {seat}" for seat in range(2, seats)]
@@ -98,5 +100,5 @@ def _names(name: str, against: str, seats: int) -> list[str]:
 
 def _seated(name: str) -> Player | None:
     """A computer player is known by its name, so that a game that was kept can go on."""
-    kind = name.split()[0].lower()
+    kind = name.lower().split()[0] if name.strip() else ""
     return player(kind) if kind in PLAYERS else None

@@ -12,7 +12,7 @@ from toptake.cards import Language
 from toptake.cli import _options, _streams
 from toptake.cli._sheet import event_lines, result_text, sheet_text, table_text
 from toptake.game import Game
-from toptake.plays import Challenged, Event
+from toptake.plays import Challenged, Event, Play
 from toptake.record import Record, write_record
 
 
@@ -43,9 +43,11 @@ def command(file: Path, turn: int | None, as_text: bool, language: str, as_json:
 def tell(game: Game, language: Language) -> None:
     """Every turn in words, then the score sheet."""
     click.echo(f"{game.rules} · {', '.join(game.names)}")
-    for number, event in enumerate(game.table.past, 1):
+    number = 0
+    for event in game.table.past:
         first, *rest = event_lines(game, event, language)
-        click.echo(f"{number:3}. {first}")
+        number += isinstance(event, Play)
+        click.echo(f"{number:3}. {first}" if isinstance(event, Play) else f"  !  {first}")
         for line in rest:
             click.echo(f"  {line}")
     click.echo()

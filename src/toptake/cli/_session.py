@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -85,6 +86,8 @@ class Session:
         if self._path:
             _save(self.game, self._path)  # before anything is played, so that it cannot be in vain
         if self._talking:
+            with suppress(ImportError):
+                import readline  # noqa: F401  # arrow keys and earlier lines
             click.echo("Type help to see what you can do, hint when you are stuck, quit to leave.\n")
         try:
             while not self.game.over:
@@ -288,7 +291,7 @@ class Session:
         """A line that was typed; without a terminal the next line of the input."""
         if self._talking:
             try:
-                return input(click.style(prompt, bold=True))
+                return input(prompt)
             except EOFError:
                 raise Quit from None
         line = sys.stdin.readline(10_000)
