@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from strategies import is_a_sentence, positions
 from tables import game_of, table_of
 from toptake import referee
-from toptake.cards import NumberCard
+from toptake.cards import NumberCard, WildCard
 from toptake.choices import legal_endings, legal_steps
 from toptake.endings import Finished, finish
 from toptake.errors import BudgetError, IllegalTurnError, MalformedError, Rule
@@ -31,7 +31,7 @@ from toptake.record import parse, write_record
 from toptake.rules import PRESETS, Operations, Rules
 from toptake.scoring import By, Edition
 from toptake.solver import reference
-from toptake.steps import Discard
+from toptake.steps import Discard, Drop, Join, Lay, Put, Step
 from toptake.table import Table, View
 from toptake.turns import Challenge, Turn
 from toptake.unfinished import UnfinishedTurn
@@ -204,6 +204,49 @@ def test_step_by_step_is_the_same_as_at_once(played: list[Game], rng: Random) ->
         assert turn == before
         turn = turn.undo()
     assert game.turn == trail[0], "nothing has changed"
+
+
+def all_steps(turn: UnfinishedTurn) -> set[Step]:
+    """Every step with any cards that the rules let pass; of a join one direction will do."""
+    cards = [*turn.centre, *turn.hand]
+    found: set[Step] = set()
+    order = list(turn.centre)
+    for one in cards:
+        wild = isinstance(one, WildCard)
+        steps: list[Step] = [Drop(one)] if isinstance(one, WildCard) else []
+        for two in cards:
+            if isinstance(one, WildCard):
+                steps.append(Lay(one, two))
+            elif one in turn.hand:
+                steps.append(Put(one, two))
+            if one in order and two in order and order.index(one) > order.index(two):
+                steps.append(Join(one, two))
+        for step in steps:
+            # A wild card of the hand under a number card is dropped first.
+            if isinstance(step, Put) and step.onto in turn.hand and not wild:
+                continue
+            try:
+                turn.make(step)
+            except IllegalTurnError:
+                continue
+            found.add(step)
+    return found
+
+
+@given(games(), st.randoms(use_true_random=False))
+@settings(max_examples=40)
+def test_legal_steps_are_all_steps_that_the_rules_accept(played: list[Game], rng: Random) -> None:
+    for game in rng.sample(played, min(3, len(played))):
+        if game.over or len(game.table.centre) > 12:
+            continue
+        turn = game.turn
+        for _ in range(4):
+            steps = list(legal_steps(turn))
+            assert len(steps) == len(set(steps))
+            assert set(steps) == all_steps(turn)
+            if not steps:
+                break
+            turn = turn.make(rng.choice(steps))
 
 
 def all_outcomes(view: View) -> set[object]:
