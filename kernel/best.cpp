@@ -60,7 +60,7 @@ public:
         const bool tabled = items <= kTabled || (items <= kSparse && wilds <= kFewWilds);
         cover(problem_.objective.points ? kRounds : tabled ? kQuick : kSome);
         if (!best_.proven && !problem_.objective.points) {
-            with_share(30, [&](Budget& part) { price(items <= 20 ? kFewItems : kFewItems - 1, part); });
+            with_share(30, [&](Budget& part) { price(items <= 20 ? kFewItems : kFewItems - 1, std::min(hardest(), Grade::fractional), part); });
             if (!best_.proven && tabled) with_share(80, [&](Budget& part) { exhaust_by_cards(part); });
             if (!best_.proven) cover(kRounds);
         }
@@ -242,19 +242,20 @@ private:
         else if (items <= 19) rounds = {kFewItems, 7, 8};
         else rounds = {5, kFewItems, 7, 8};
         for (std::size_t i = 0; i < rounds.size() && !best_.proven && !budget_.look(); ++i)
-            with_share(i + 1 < rounds.size() ? 45 : 85, [&](Budget& part) { price(rounds[i], part); });
+            with_share(i + 1 < rounds.size() ? 45 : 85, [&](Budget& part) { price(rounds[i], hardest(), part); });
     }
 
     // Feasible groups of a few items, and the best choice of them; larger groups as they are met.
-    void price(int levels, Budget& budget) {
+    // Only partial answers up to the hardest grade that makes a difference give a bound.
+    void price(int levels, Grade grade, Budget& budget) {
         if (problem_.items.size() > kMasked) return;
-        PricedSearch search(problem_, hardest(), levels);
+        PricedSearch search(problem_, grade, levels);
         if (!search.list_groups(budget)) return;
         const int bound = search.run(best_.score, [&](std::vector<Tree> groups, int taking) {
-            offer(std::move(groups), taking, hardest());
+            offer(std::move(groups), taking, grade);
             return best_.score;
         }, budget);
-        best_.bound = std::min(best_.bound, bound);
+        if (grade == hardest()) best_.bound = std::min(best_.bound, bound);
         best_.proven = best_.score >= best_.bound;
     }
 

@@ -42,8 +42,8 @@ public:
     int cards() const { return cards_; }
 
 private:
-    static constexpr int kFew = 5;     // wild cards whose masses are tabled all together
-    static constexpr int kActive = 3;  // and that are left active of more
+    static constexpr int kFew = 6;     // wild cards whose masses are tabled all together
+    static constexpr int kActive = 4;  // and that are left active of more
 
     struct Option {
         int target, mass, cost;
