@@ -60,7 +60,8 @@ public:
         const bool tabled = items <= kTabled || (items <= kSparse && wilds <= kFewWilds);
         cover(problem_.objective.points ? kRounds : tabled ? kQuick : kSome);
         if (!best_.proven && !problem_.objective.points) {
-            with_share(30, [&](Budget& part) { price(items <= 20 ? kFewItems : kFewItems - 1, std::min(hardest(), Grade::fractional), part); });
+            for (const int levels : {4, items <= 20 ? kFewItems : kFewItems - 1})
+                if (!best_.proven) with_share(15, [&](Budget& part) { price(levels, std::min(hardest(), Grade::fractional), part); });
             if (!best_.proven && tabled) with_share(80, [&](Budget& part) { exhaust_by_cards(part); });
             if (!best_.proven) cover(kRounds);
         }

@@ -28,11 +28,17 @@ std::vector<Wild> Cover::pick(const std::vector<int>& indices) const {
     return wilds;
 }
 
+Cover::Masses Cover::all_masses(const Mass& mass) const {
+    Masses masses;
+    for (const int target : targets_) masses.push_back(mass.groups(target));
+    return masses;
+}
+
 // Every way to share out the masses that costs less than `below_cost` cards.
-std::vector<Cover::Option> Cover::options(const Taming& taming, const Mass& mass, int below_cost) const {
+std::vector<Cover::Option> Cover::options(const Taming& taming, const Masses& masses, int below_cost) const {
     std::vector<Option> found;
     for (std::size_t t = 0; t < targets_.size(); ++t) {
-        const auto any = mass.groups(targets_[t]);
+        const auto& any = masses[t];
         for (u32 w = 0; w < any.size(); ++w) {
             const int unused = static_cast<int>(taming.active.size()) - count_bits(w);
             if (unused >= below_cost) continue;
@@ -55,7 +61,7 @@ int Cover::fewest_left_over(Grade grade, Budget& budget) {
     Mass mass;
     if (!mass.build(wilds_, mass_, range(), grade, budget)) return 0;
     int fewest = cards_;
-    for (const Option& o : options(taming, mass, cards_)) fewest = std::min(fewest, o.cost);
+    for (const Option& o : options(taming, all_masses(mass), cards_)) fewest = std::min(fewest, o.cost);
     return fewest;
 }
 
@@ -80,7 +86,8 @@ void Cover::plan_some(Grade grade, int enough, Covering& best, Budget& budget) {
 void Cover::try_plans(const Taming& taming, Grade grade, int tries, int enough, Covering& best, Budget& budget) {
     Mass mass;
     if (!mass.build(pick(taming.active), mass_, range(), grade, budget)) return;
-    std::vector<Option> all = options(taming, mass, best.target < 0 ? cards_ : best.left_over);
+    const Masses masses = all_masses(mass);
+    std::vector<Option> all = options(taming, masses, best.target < 0 ? cards_ : best.left_over);
     std::shuffle(all.begin(), all.end(), rng_);
     std::stable_sort(all.begin(), all.end(), [](const Option& a, const Option& b) { return a.cost < b.cost; });
     for (std::size_t i = 0; i < all.size();) {
@@ -88,7 +95,7 @@ void Cover::try_plans(const Taming& taming, Grade grade, int tries, int enough, 
         while (end < all.size() && all[end].cost == all[i].cost) ++end;
         for (int k = 0; k < tries && !budget.spent(4096); ++k) {
             Covering covering;
-            if (!realise(taming, mass, all[i + static_cast<std::size_t>(k) % (end - i)], grade, covering)) continue;
+            if (!realise(taming, mass, masses, all[i + static_cast<std::size_t>(k) % (end - i)], grade, covering)) continue;
             covering.grade = grade;
             best = std::move(covering);
             return;
@@ -127,7 +134,7 @@ bool Cover::split(const std::vector<Mass::Masses>& any, const Mass& mass, u32 wi
     return false;
 }
 
-bool Cover::realise(const Taming& taming, const Mass& mass, const Option& option, Grade grade, Covering& found) {
+bool Cover::realise(const Taming& taming, const Mass& mass, const Masses& masses, const Option& option, Grade grade, Covering& found) {
     const int target = targets_[static_cast<std::size_t>(option.target)];
     if (grade == Grade::whole && !taming.idle_is_whole(wilds_, target)) return false;
     const auto left = leftovers_[static_cast<std::size_t>(option.target)].sample(
@@ -143,7 +150,7 @@ bool Cover::realise(const Taming& taming, const Mass& mass, const Option& option
     if (plain < 0 || (plain == 0 && option.wilds == 0)) return false;
     Plan plan;
     std::vector<std::size_t> ends;
-    if (!split(mass.groups(target), mass, option.wilds, target, option.mass, plan, ends)) return false;
+    if (!split(masses[static_cast<std::size_t>(option.target)], mass, option.wilds, target, option.mass, plan, ends)) return false;
     if (!taming.sink.empty()) plan.slots.push_back(taming.zero);
     if (!packer_.pack(counts, plan.slots, target, kNodes)) return false;
     found = write(taming, plan, ends, left);

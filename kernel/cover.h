@@ -52,8 +52,12 @@ private:
 
     void try_plans(const Taming& taming, Grade grade, int tries, int enough, Covering& best, Budget& budget);
     Range range() const;
-    std::vector<Option> options(const Taming& taming, const Mass& mass, int below_cost) const;
-    bool realise(const Taming& taming, const Mass& mass, const Option& option, Grade grade, Covering& found);
+    // The masses of groups that share out the wild cards, by target.
+    using Masses = std::vector<std::vector<Mass::Masses>>;
+
+    Masses all_masses(const Mass& mass) const;
+    std::vector<Option> options(const Taming& taming, const Masses& masses, int below_cost) const;
+    bool realise(const Taming& taming, const Mass& mass, const Masses& masses, const Option& option, Grade grade, Covering& found);
     bool split(const std::vector<Mass::Masses>& any, const Mass& mass, u32 wilds, int target, int total,
                Plan& plan, std::vector<std::size_t>& ends);
     std::vector<Wild> pick(const std::vector<int>& indices) const;

@@ -14,13 +14,6 @@ constexpr int kFewWilds = 10;
 constexpr int kSteps = 120;   // of the prices, at most
 constexpr int kPatience = 12; // steps without a better bound before they get shorter
 
-template <class Visit>
-void each_bit(u32 mask, Visit&& visit) {
-    for (; mask; mask &= mask - 1) visit(std::countr_zero(mask));
-}
-
-int floor_div(int a, int b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
-
 }  // namespace
 
 PricedPacking::PricedPacking(const Layout& layout, const Objective& objective, const Taking& taking, const std::vector<u32>& groups, int levels)
@@ -228,7 +221,7 @@ PricedPacking::Relaxed PricedPacking::relax(const std::vector<int>& groups, u32 
 int PricedPacking::root_bound(const Relaxed& relaxed) const {
     const int most = relaxed.most(true, static_cast<int>(relaxed.open.size()) - 1);
     if (most <= kNone / 2) return 0;
-    return std::max(0, all_points_ + floor_div(most + relaxed.price, kUnit));
+    return std::max(0, all_points_ + whole_points(most + relaxed.price));
 }
 
 // How often each item is used by the multiset of groups behind the bound.
@@ -296,7 +289,7 @@ void PricedPacking::improve(int enough, Budget& budget) {
             idle = now + kUnit / 4 < best ? 0 : idle + 1;
             best = now;
             best_prices = prices_;
-            bound_ = std::min(bound_, std::max(0, all_points_ + floor_div(now, kUnit)));
+            bound_ = std::min(bound_, std::max(0, all_points_ + whole_points(now)));
             if (bound_ <= enough) break;
         } else {
             ++idle;
@@ -321,137 +314,6 @@ void PricedPacking::improve(int enough, Budget& budget) {
     }
     prices_ = best_prices;
     apply_prices();
-}
-
-std::optional<std::vector<u32>> PricedPacking::reach(int score, const Feasible& feasible, Budget& budget) {
-    const u32 all = static_cast<u32>((u64{1} << base_.size()) - 1);
-    wanted_ = score - all_points_;
-    undecided_ = false;
-    chosen_.clear();
-    if (search({all, 0, true, true, 0}, everything_, feasible, budget)) return chosen_;
-    if (!undecided_ && !budget.spent()) bound_ = std::min(bound_, score - 1);
-    return std::nullopt;
-}
-
-int PricedPacking::pivot_of(u32 rest, const std::vector<int>& groups) const {
-    std::array<int, 32> count{};
-    for (const int index : groups) each_bit(groups_[static_cast<std::size_t>(index)].mask, [&](int i) { ++count[static_cast<std::size_t>(i)]; });
-    int pivot = -1;
-    each_bit(rest, [&](int i) {
-        if (pivot < 0 || count[static_cast<std::size_t>(i)] < count[static_cast<std::size_t>(pivot)]) pivot = i;
-    });
-    return pivot;
-}
-
-// Is there a choice that gains as much as is wanted?
-bool PricedPacking::search(const Node& node, const std::vector<int>& groups, const Feasible& feasible, Budget& budget) {
-    if (budget.spent(groups.size() + 64)) return false;
-    if (!node.rest) return finish(node, feasible, budget);
-    const int missing = wanted_ - node.gained;
-    const u64 key = static_cast<u64>(node.deferred) << 32 | node.rest;
-    auto& failed = failed_[static_cast<std::size_t>(node.open) << 1 | node.cleared];
-    if (const auto known = failed.find(key); known != failed.end() && known->second <= missing) return false;
-    const Relaxed relaxed = relax(groups, node.rest, node.deferred, node.open);
-    const int most = relaxed.most(node.open, static_cast<int>(relaxed.placed.size()) - 1);
-    if (most <= kNone / 2 || floor_div(most + relaxed.price, kUnit) < missing) return false;
-    const bool undecided = std::exchange(undecided_, false);
-    const int pivot = pivot_of(node.rest, groups);
-    const u32 bit = u32{1} << pivot;
-    if (try_groups(node, pivot, relaxed, groups, feasible, budget)) return true;
-    std::vector<int> without;
-    for (const int index : groups)
-        if (!(groups_[static_cast<std::size_t>(index)].mask & bit)) without.push_back(index);
-    Node left = node;
-    left.rest ^= bit;
-    left.gained -= base_[static_cast<std::size_t>(pivot)];
-    if (node.cleared && (layout_.centre & bit)) {
-        left.cleared = false;
-        left.gained -= layout_.clearable ? objective_.clearing() : 0;
-    }
-    if (search(left, without, feasible, budget)) return true;
-    if (count_bits(node.rest | node.deferred) > levels_) {
-        Node larger = node;
-        larger.rest ^= bit;
-        larger.deferred |= bit;
-        if (search(larger, without, feasible, budget)) return true;
-    }
-    if (!undecided_ && !budget.spent()) {
-        const auto [known, fresh] = failed.emplace(key, missing);
-        if (!fresh) known->second = std::min(known->second, missing);
-    }
-    undecided_ = undecided_ || undecided;
-    return false;
-}
-
-bool PricedPacking::try_groups(const Node& node, int pivot, const Relaxed& relaxed, const std::vector<int>& groups, const Feasible& feasible, Budget& budget) {
-    const u32 bit = u32{1} << pivot;
-    const int missing = wanted_ - node.gained, size = cards(node.rest) + node.open;
-    std::vector<std::pair<int, int>> children;  // by what is possible at most; index and whether it holds the taking card
-    for (const int index : groups) {
-        const Group& g = groups_[static_cast<std::size_t>(index)];
-        if (!(g.mask & bit)) continue;
-        const int later = relaxed.most(node.open, size - g.cards);
-        if (later > kNone / 2 && floor_div(later + relaxed.price + g.plain_worth, kUnit) >= missing)
-            children.push_back({later + g.plain_worth, 2 * index});
-        if (!node.open) continue;
-        const int now = relaxed.most(false, size - g.cards - 1);
-        if (now > kNone / 2 && floor_div(now + relaxed.price + g.holding_worth, kUnit) >= missing)
-            children.push_back({now + g.holding_worth, 2 * index + 1});
-    }
-    std::stable_sort(children.begin(), children.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-    std::vector<int> left;
-    u32 last = 0;
-    for (const auto& [worth, child] : children) {
-        const Group& g = groups_[static_cast<std::size_t>(child / 2)];
-        if (g.mask != last) {
-            left.clear();
-            for (const int index : groups)
-                if (!(groups_[static_cast<std::size_t>(index)].mask & g.mask)) left.push_back(index);
-            last = g.mask;
-        }
-        const bool holds = child % 2 != 0;
-        chosen_.push_back(g.mask);
-        if (search({node.rest ^ g.mask, node.deferred, node.open && !holds, node.cleared, node.gained + (holds ? g.holding : g.plain)}, left, feasible, budget)) return true;
-        chosen_.pop_back();
-        if (budget.spent()) return false;
-    }
-    return false;
-}
-
-// Everything is decided on, but for larger groups: one of all that was deferred, or two.
-bool PricedPacking::finish(const Node& node, const Feasible& feasible, Budget& budget) {
-    if (!node.deferred) return !node.open && node.gained >= wanted_;
-    const Share share = share_of(node.deferred);
-    const int gained = bonus(share, node.open ? &taking_ : nullptr);
-    if (node.gained + gained >= wanted_ && count_bits(node.deferred) > levels_) {
-        const Answer answer = feasible(node.deferred);
-        if (answer == Answer::yes) {
-            chosen_.push_back(node.deferred);
-            return true;
-        }
-        undecided_ = undecided_ || answer == Answer::unknown;
-    }
-    return count_bits(node.deferred) > 2 * levels_ + 1 && node.gained + 2 * large_bonus_ >= wanted_ && finish_in_two(node, feasible, budget);
-}
-
-bool PricedPacking::finish_in_two(const Node& node, const Feasible& feasible, Budget& budget) {
-    std::vector<int> items;
-    each_bit(node.deferred, [&](int i) { items.push_back(i); });
-    for (int attempt = 0; attempt < 16 && !budget.spent(1024); ++attempt) {
-        std::shuffle(items.begin(), items.end(), rng_);
-        u32 one = 0;
-        for (std::size_t i = 0; i < items.size() / 2; ++i) one |= u32{1} << items[i];
-        const u32 two = node.deferred ^ one;
-        const Share a = share_of(one), b = share_of(two);
-        const int plain = bonus(a, nullptr) + bonus(b, nullptr);
-        const int gained = !node.open ? plain : std::max(bonus(a, &taking_) + bonus(b, nullptr), bonus(a, nullptr) + bonus(b, &taking_));
-        if (node.gained + gained < wanted_ || feasible(one) != Answer::yes || feasible(two) != Answer::yes) continue;
-        chosen_.push_back(one);
-        chosen_.push_back(two);
-        return true;
-    }
-    undecided_ = true;
-    return false;
 }
 
 }  // namespace toptake

@@ -79,6 +79,9 @@ private:
     void find_hosts();
     int larger_worth(int count, u32 rest, u32 deferred, std::vector<int>* demand) const;
     void demand_cheapest(int items, int times, u32 rest, std::vector<int>& demand) const;
+    // Points rounded down.
+    static int whole_points(int units) { return units >= 0 ? units / kUnit : -((-units + kUnit - 1) / kUnit); }
+
     void apply_prices();
     int price(u32 mask) const;
     int cards(u32 mask) const;

@@ -14,6 +14,7 @@ AnyTable& kept(int which) {
     return tables[static_cast<std::size_t>(which)];
 }
 
+constexpr int kTopShare = 60;
 constexpr int kDives = 5, kDiveShare = 2;  // for each taking card, and percent of the time for each
 
 }  // namespace
@@ -52,16 +53,26 @@ int PricedSearch::run(int best, const Offer& offer, Budget& budget) {
         targets_.push_back({PricedPacking(layout_, problem_.objective, problem_.taking[t], groups_[t], levels_), 0, {}});
         targets_.back().packing.improve(best, budget);
     }
-    dive(budget);
-    for (Target& target : targets_) target.wanted = target.packing.bound();
-    while (!budget.look()) {
-        const auto top = std::max_element(targets_.begin(), targets_.end(), [](const Target& a, const Target& b) { return a.wanted < b.wanted; });
-        if (top == targets_.end() || top->wanted <= best_) break;
-        if (!reach(static_cast<std::size_t>(top - targets_.begin()), top->wanted, budget)) --top->wanted;
-    }
+    // By cards the bound itself is what is mostly found.
+    const bool top_first = !problem_.objective.points;
+    if (!top_first) dive(budget);
+    Budget part = budget.share(top_first ? kTopShare : 100);
+    from_the_top(part);
+    budget.hand_back(part);
+    if (top_first) dive(budget);
     int bound = 0;
     for (const Target& target : targets_) bound = std::max(bound, target.packing.bound());
     return bound;
+}
+
+// The bound, then a point less, and so on, until the best so far is met.
+void PricedSearch::from_the_top(Budget& budget) {
+    for (Target& target : targets_) target.wanted = target.packing.bound();
+    while (!budget.look()) {
+        const auto top = std::max_element(targets_.begin(), targets_.end(), [](const Target& a, const Target& b) { return a.wanted < b.wanted; });
+        if (top == targets_.end() || top->wanted <= best_) return;
+        if (!reach(static_cast<std::size_t>(top - targets_.begin()), top->wanted, budget)) --top->wanted;
+    }
 }
 
 // Good takes in a short time: half way between the best so far and the bound, and half way again.

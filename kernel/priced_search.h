@@ -33,6 +33,7 @@ private:
     };
 
     bool reach(std::size_t target, int score, Budget& budget);
+    void from_the_top(Budget& budget);
     void dive(Budget& budget);
     PricedPacking::Answer feasible(std::size_t target, u32 mask, Budget& budget);
     Cards cards_of(u32 mask, std::vector<int>& names) const;
