@@ -173,8 +173,7 @@ def _left(
         if name in done:
             continue
         pile = turn.centre[name]
-        side = turn.view.rules.side_builds and with_hand
-        if not side:
+        if not (turn.view.rules.leaves_side_builds and with_hand):
             raise IllegalTurnError(
                 Rule.NO_GLUE,
                 f"You have changed {shown_pile(pile)} and left it there; {instead}, or leave it alone.",

@@ -117,7 +117,7 @@ class LegalTurns:
 
     def _sides(self, position: Position, wilds: Sequence[WildCard]) -> Iterator[tuple[Expression, ...]]:
         """Every choice of side builds, none first; each holds one of these wild cards of the hand."""
-        if not self.view.rules.side_builds or not wilds:
+        if not self.view.rules.leaves_side_builds or not wilds:
             yield ()
             return
         lowest, later = wilds[0], wilds[1:]

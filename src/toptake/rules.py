@@ -149,6 +149,11 @@ class Rules:
         """Cards face up at the start."""
         return self.seats if self.centre is None else self.centre
 
+    @property
+    def leaves_side_builds(self) -> bool:
+        """May any turn leave side builds? In solitaire no changed pile is ever left."""
+        return self.side_builds and not self.solitaire
+
     @functools.cached_property
     def scoring(self) -> Scoring:
         """How points are counted, as far as the sets in play decide."""
