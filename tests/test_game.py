@@ -30,8 +30,8 @@ from toptake.position import Position
 from toptake.record import parse, write_record
 from toptake.rules import PRESETS, Operations, Rules
 from toptake.scoring import By, Edition
-from toptake.solver import reference
-from toptake.steps import Discard, Drop, Join, Lay, Put, Step
+from toptake.solver import Budget, reference
+from toptake.steps import Drop, Join, Lay, Put, Step
 from toptake.table import Table, View
 from toptake.turns import Challenge, Turn
 from toptake.unfinished import UnfinishedTurn
@@ -336,12 +336,37 @@ def test_legal_turns_of_a_last_turn(how: str, text: str) -> None:
     assert listed == all_outcomes(view)
 
 
-def test_a_large_centre_is_said_to_be_too_large() -> None:
+def test_of_a_large_centre_comes_what_can_be_listed_and_then_a_sentence() -> None:
     centre = " ".join(f"{n}{c}" for n in range(1, 8) for c in "rbg")
-    view = table_of(f"{centre} | 15r 14r | 9r").view()
-    with pytest.raises(BudgetError):
-        next(iter(LegalTurns(view)))
-    assert Turn((), Discard(view.position.taking_cards[0])) in LegalTurns(view)
+    view = table_of(f"{centre} | 15r 2o | 9r").view()
+    legal = LegalTurns(view, Budget(0.2))
+    found: list[Turn] = []
+    with pytest.raises(BudgetError) as caught:
+        found.extend(legal)  # a list keeps what came before the error
+    assert is_a_sentence(str(caught.value))
+    assert {legal.check(turn).play.kind for turn in found} == {"take", "build", "discard"}
+    outcomes = [outcome_key(legal.check(turn)) for turn in found]
+    assert len(outcomes) == len(set(outcomes))
+    assert {str(turn) for turn in found} >= {
+        "take 2r with 2o",
+        "take 2r and 2b with 2o",
+        "join 1b to 1r; take 1r and 2r with 2o",
+        "discard 15r",
+    }
+
+
+@given(small_views())
+@settings(max_examples=30)
+def test_takes_of_few_piles_are_those_of_the_whole_list(view: View) -> None:
+    legal = LegalTurns(view)
+    position = view.position
+
+    every = {outcome_key(legal.check(turn)) for turn in legal.takes()}
+    small = [outcome_key(legal.check(turn)) for turn in legal._small_takes(position)]
+    assert len(small) == len(set(small))
+    assert set(small) <= every
+    if len(position.centre) + len(position.hand_wilds) <= 3:
+        assert set(small) == every
 
 
 def test_takes_are_told_apart_as_the_reference_does() -> None:

@@ -8,17 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import TypeVar
 
 from toptake import referee
 from toptake.cards import Card, NumberCard, WildCard
 from toptake.endings import Finished
-from toptake.errors import IllegalTurnError
+from toptake.errors import BudgetError, IllegalTurnError
 from toptake.expressions import Expression, cards_of
 from toptake.position import Position
-from toptake.solver import Budget, builds, takes
+from toptake.solver import Budget, Take, builds, takes
 from toptake.steps import Discard, Drop, Pass, Step
 from toptake.table import View
 from toptake.turns import Turn, build_turn, steps_of, take_turn
+
+_T = TypeVar("_T")
+
+_FEW_ITEMS = 3
+"""Takes of so many piles and wild cards are listed even from a centre that is too large for all of them."""
 
 
 class LegalTurns:
@@ -26,8 +32,9 @@ class LegalTurns:
 
     Takes and builds come as distinct outcomes: what is won or left, not each way of reaching it. First what
     can be done without dropping wild cards: takes, the best first, builds, the small ones first, and
-    discards; then the same with wild cards dropped, and with side builds where the rules have them. A centre
-    too large to be searched raises a BudgetError; to be in the collection can always be asked.
+    discards; then the same with wild cards dropped, and with side builds where the rules have them. Of a
+    centre too large to be searched all that can be listed comes first, takes of few piles among it, and a
+    BudgetError at the end says that there is more; to be in the collection can always be asked.
     """
 
     def __init__(self, view: View, budget: Budget | None = None) -> None:
@@ -54,19 +61,22 @@ class LegalTurns:
         if not view.position.taking_cards and view.last is None:
             yield Turn(tuple(map(Drop, wilds)), Pass())
             return
+        too_many: list[BudgetError] = []
         for dropped in _subsets(wilds) if may_drop else [()]:
             drops = tuple(map(Drop, dropped))
             kept = Position(view.centre, _without(view.hand, dropped))
-            for sides in self._sides(kept, kept.hand_wilds):
+            for sides in _all_there_is(self._sides(kept, kept.hand_wilds), too_many):
                 position, first = kept, list[Step](drops)
                 for pile in sides:
                     position = _used(position, pile)
                     first += steps_of(pile)[0]
-                for turn in self._with(position):
+                for turn in self._with(position, too_many):
                     whole = Turn((*first, *turn.steps), turn.ending)
                     # What is left must be held after the number card is down: the rules know.
                     if not sides or whole in self:
                         yield whole
+        if too_many:
+            raise too_many[0]
 
     def takes(self) -> Iterator[Turn]:
         """The takes without dropped cards and side builds, the best first."""
@@ -80,10 +90,10 @@ class LegalTurns:
         """The discards without dropped cards and side builds."""
         return self._discards(self.view.position)
 
-    def _with(self, position: Position) -> Iterator[Turn]:
+    def _with(self, position: Position, too_many: list[BudgetError]) -> Iterator[Turn]:
         """The turns of what is left of the position after drops and side builds."""
-        yield from self._takes(position)
-        yield from self._builds(position)
+        yield from _all_there_is(self._takes(position), too_many)
+        yield from _all_there_is(self._builds(position), too_many)
         yield from self._discards(position)
         if self.view.last is not None:
             yield Turn((), Pass())
@@ -93,10 +103,34 @@ class LegalTurns:
         return self.view.rules.solitaire or self.view.last is not None
 
     def _takes(self, position: Position) -> Iterator[Turn]:
+        found = 0
+        try:
+            for take in self._takes_of(position):
+                found += 1
+                yield take_turn(take.taking, take.piles)
+        except BudgetError:
+            if not found:
+                yield from self._small_takes(position)
+            raise BudgetError(
+                f"Not every take can be listed: {_items(position)} piles and wild cards are too many."
+            ) from None
+
+    def _takes_of(self, position: Position) -> Iterator[Take]:
         rules = self.view.rules
         scoring = rules.scoring_of(self.view)
         every = takes(position, rules.by, scoring=scoring, grade=rules.grade, budget=self._budget)
-        return (take_turn(take.taking, take.piles) for take in every.outcomes())
+        return every.outcomes()
+
+    def _small_takes(self, position: Position) -> Iterator[Turn]:
+        """The takes of few piles and wild cards, the fewest first."""
+        for size in range(1, _FEW_ITEMS + 1):
+            for hand in range(size):
+                for wilds in combinations(position.hand_wilds, hand):
+                    for centre in combinations(position.centre, size - hand):
+                        part = Position(centre, (*position.taking_cards, *wilds))
+                        for take in self._takes_of(part):
+                            if _wins_all(take, part):
+                                yield take_turn(take.taking, take.piles)
 
     def _builds(self, position: Position) -> Iterator[Turn]:
         rules = self.view.rules
@@ -137,6 +171,24 @@ class LegalTurns:
         for take in takes(asked, grade=self.view.rules.grade, budget=self._budget).outcomes():
             if len(take.piles) == 1 and lowest in take.won[0]:
                 yield take.piles[0]
+
+
+def _all_there_is(found: Iterator[_T], too_many: list[BudgetError]) -> Iterator[_T]:
+    """What is found, until it is too much; then that is noted, and others have their turn."""
+    try:
+        yield from found
+    except BudgetError as error:
+        too_many.append(error)
+
+
+def _items(position: Position) -> int:
+    return len(position.centre) + len(position.hand_wilds)
+
+
+def _wins_all(take: Take, part: Position) -> bool:
+    """Does a take win all of a few piles and wild cards? With less it was a take of even fewer."""
+    cards = sum(len(pile.cards) for pile in part.centre) + len(part.hand_wilds)
+    return take.cards == cards + 1
 
 
 def _used(position: Position, pile: Expression) -> Position:

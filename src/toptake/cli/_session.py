@@ -16,6 +16,7 @@ from toptake import notation, record
 from toptake.cards import Language, NumberCard, said
 from toptake.cli._sheet import event_lines, result_text, sheet_text, table_text
 from toptake.coach import say_step
+from toptake.endings import Finished
 from toptake.errors import BudgetError, MalformedError, ToptakeError
 from toptake.game import Game
 from toptake.legal import LegalTurns
@@ -255,11 +256,11 @@ class Session:
         legal = LegalTurns(self.game.view(), _QUICK)
         self._listed = []
         for name, kind in (("takes", legal.takes), ("builds", legal.builds), ("discards", legal.discards)):
+            found: list[Finished] = []
             try:
-                found = [legal.check(each) for each in islice(kind(), _MOST_LOOKED_AT)]
+                found.extend(map(legal.check, islice(kind(), _MOST_LOOKED_AT)))
             except BudgetError:
-                click.echo(f"  The centre is too full to list {name}; hint finds one.")
-                continue
+                click.echo(f"  The centre is too full to list all {name}; there may be better ones.")
             # Builds that are no bluffs first, otherwise as the solver has them.
             found.sort(key=lambda done: bool(done.play.build) and done.answer is None)
             for done in found[:_MOST_LISTED]:
