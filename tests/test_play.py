@@ -9,21 +9,28 @@ import re
 import select
 import subprocess
 import time
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import given, settings
 
+from strategies import positions
 from tables import game_of, table_of
 from test_cli import COMMAND, Ran, toptake
 from toptake.cards import Language
 from toptake.coach import say_play, say_step
 from toptake.errors import MalformedError
 from toptake.game import Game
-from toptake.players import PLAYERS, Player, play, player
+from toptake.pack import CardSet
+from toptake.players import PLAYERS, Player, _greedy, play, player
+from toptake.position import Position
 from toptake.record import load, parse
 from toptake.rules import Rules
+from toptake.scoring import By
 from toptake.simulation import simulate, summary
+from toptake.solver import takes
 from toptake.table import View
 from toptake.turns import Challenge, Turn
 
@@ -310,6 +317,25 @@ def test_greedy_builds_what_it_holds_and_drops_wild_cards_only() -> None:
     assert str(player("greedy").turn(table.view(), rng)) == "put 4b on 8r; build"
     table = table_of("8r | x2 x3 | 9r")
     assert str(player("greedy").turn(table.view(), rng)) == "drop x2; drop x3; pass"
+
+
+@given(positions(most_centre=6, most_hand=3, sets=CardSet.SUBTRACTION | CardSet.MULTIPLICATION, builds=False))
+@settings(max_examples=60)
+def test_greedy_knows_that_a_part_of_the_centre_is_not_all_of_it(position: Position) -> None:
+    table = table_of("||", "level 4")
+    view = replace(table, centre=position.centre, hands=(position.hand, ())).view()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(_greedy._MOST_ITEMS, By.POINTS, 3 + len(position.hand_wilds))
+        part, take = _greedy._looked_at(view), _greedy._best(view)
+    missed = len(part.centre) < len(position.centre)
+    worth = [
+        each.points - 5 * (each.cleared and missed)
+        for each in takes(part, By.POINTS, scoring=view.rules.scoring).outcomes()
+    ]
+    if take is None:
+        assert not worth
+    else:
+        assert take.points - 5 * (take.cleared and missed) == max(worth)
 
 
 def test_greedy_challenges_only_what_cannot_be_held() -> None:

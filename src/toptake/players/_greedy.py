@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from random import Random
 
-from toptake.cards import Card, NumberCard
+from toptake.cards import Card, NumberCard, WildCard
+from toptake.pack import CardSet
 from toptake.pile import Pile
 from toptake.plays import Play
 from toptake.position import Position
 from toptake.referee import challengeable
-from toptake.scoring import By
-from toptake.solver import Budget, best_take
+from toptake.scoring import CLEARING, By
+from toptake.solver import Budget, Take, best_take, takes
 from toptake.steps import Build, Discard, Drop, Pass, Put
 from toptake.table import View
 from toptake.turns import Challenge, Turn, take_turn
@@ -23,8 +24,12 @@ from toptake.turns import Challenge, Turn, take_turn
 _PATIENCE = Budget(60.0)
 """Never needed: a search that the clock cuts short would not give the same game twice."""
 
-_MOST_ITEMS = {By.CARDS: 13, By.POINTS: 10}
+_MOST_ITEMS = {By.CARDS: 13, By.POINTS: 13}
 """So many piles and wild cards are searched exhaustively, in milliseconds mostly."""
+_MOST_WITH_HARD_CARDS = {By.CARDS: 13, By.POINTS: 10}
+"""The same where fractions, powers or roots are among them, which make many more values."""
+
+_HARD = CardSet.FRACTIONS | CardSet.POWERS
 
 _SAFE = {11: 0, 13: 1, 7: 2}
 """Discards that are hard to use come first."""
@@ -35,16 +40,14 @@ class Greedy:
 
     def turn(self, view: View, rng: Random) -> Turn:
         """The best take, or the best of what is left to do."""
-        rules = view.rules
         numbers = [card for card in view.hand if isinstance(card, NumberCard)]
         if not numbers:
             wilds = view.position.hand_wilds if view.last is None else ()
             return Turn(tuple(map(Drop, wilds)), Pass())
         if any(pile.value is not None for pile in view.centre):
-            scoring = rules.scoring_of(view)
-            best = best_take(_looked_at(view), rules.by, scoring=scoring, grade=rules.grade, budget=_PATIENCE)
-            if best.take is not None:
-                return take_turn(best.take.taking, best.take.piles)
+            take = _best(view)
+            if take is not None:
+                return take_turn(take.taking, take.piles)
         if view.last is not None:
             return Turn((), Pass())
         return _simple_build(view, numbers) or Turn((), Discard(_least_useful(view, numbers)))
@@ -65,9 +68,31 @@ class Greedy:
         return None
 
 
+def _best(view: View) -> Take | None:
+    """The best take of what is looked at."""
+    rules, position = view.rules, _looked_at(view)
+    scoring = rules.scoring_of(view)
+    best = best_take(position, rules.by, scoring=scoring, grade=rules.grade, budget=_PATIENCE).take
+    missed = len(position.centre) < len(view.centre)
+    if best is None or not missed or not best.cleared or rules.by is By.CARDS:
+        return best
+    # All that was looked at is not all that lies there: nobody clears the deck like that.
+    found = takes(position, rules.by, scoring=scoring, grade=rules.grade, budget=_PATIENCE)
+    worth = 0
+    for take in found.outcomes():
+        if take.points <= worth:
+            break
+        if (true := take.points - CLEARING * take.cleared) > worth:
+            best, worth = take, true
+    return best
+
+
 def _looked_at(view: View) -> Position:
     """The position, or of a large centre the piles that matter most: those with many cards, and late ones."""
-    room = _MOST_ITEMS[view.rules.by] - len(view.position.hand_wilds)
+    wilds = view.position.hand_wilds
+    single = [pile.making for pile in view.centre if pile.value is None]
+    hard = any(CardSet.of(card) & _HARD for card in (*wilds, *single) if isinstance(card, WildCard))
+    room = (_MOST_WITH_HARD_CARDS if hard else _MOST_ITEMS)[view.rules.by] - len(wilds)
     if len(view.centre) <= room:
         return view.position
     valued = [pile for pile in reversed(view.centre) if pile.value is not None]
