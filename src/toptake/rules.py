@@ -197,10 +197,11 @@ class Rules:
         alike = [n for n in PRESETS if n != "current" and PRESETS[n]().solitaire == self.solitaire]
         nearest = min(alike, key=distance)
         unlike = self._unlike(PRESETS[nearest]())
-        for name in ("by", "bluffing"):
-            # Presets derive these from each other: when one is said, both are.
-            if {"by", "bluffing"} & unlike.keys():
-                unlike[name] = _written(getattr(self, name))
+        # Presets derive bluffing from what is played for: it is said where that comes out otherwise.
+        unlike.pop("bluffing", None)
+        derived = PRESETS[nearest](by=self.by).bluffing
+        if derived is not self.bluffing:
+            unlike["bluffing"] = _written(self.bluffing)
         return ", ".join((nearest, *(f"{name} {word}" for name, word in unlike.items())))
 
     def _unlike(self, other: Rules) -> dict[str, str]:

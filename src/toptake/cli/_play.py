@@ -15,6 +15,7 @@ from toptake.cards import Language, shown
 from toptake.cli import _options
 from toptake.cli._options import rules_of
 from toptake.cli._session import Session, check_new
+from toptake.cli._sheet import YOU
 from toptake.errors import MalformedError
 from toptake.game import Game
 from toptake.players import PLAYERS, Player, player
@@ -42,7 +43,7 @@ def game_options(command: _F) -> _F:
 @click.option(
     "--against", type=click.Choice([*PLAYERS, "human"]), default="greedy", help="Who has the other seats."
 )
-@click.option("--name", default="You", help="Your name.")
+@click.option("--name", default=YOU, help="Your name.")
 @game_options
 def command(players: int | None, against: str, name: str, language: str, **options: Any) -> None:
     """Play a game in the terminal.

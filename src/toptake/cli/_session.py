@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -13,16 +13,18 @@ from random import Random
 import click
 
 from toptake import notation, record
-from toptake.cards import Language, NumberCard, said
+from toptake.cards import Language, NumberCard, said, shown
 from toptake.cli._sheet import event_lines, result_text, sheet_text, table_text
 from toptake.coach import say_step
 from toptake.endings import Finished
-from toptake.errors import BudgetError, MalformedError, ToptakeError
+from toptake.errors import BudgetError, IllegalTurnError, MalformedError, Rule, ToptakeError
 from toptake.game import Game
 from toptake.legal import LegalTurns
 from toptake.players import Greedy, Player
+from toptake.referee import challengeable
 from toptake.solver import Budget
 from toptake.steps import Ending, Take
+from toptake.table import OpenBuild
 from toptake.turns import Challenge, Turn
 from toptake.unfinished import UnfinishedTurn
 
@@ -41,7 +43,8 @@ A pile goes by its value or its bottom card: after lay -2 on 13 it is still 13, 
 And:
   moves                a list of what you can do; type its number to do it
   hint                 a hint; again for a better one
-  challenge            say that the last build is a bluff (in points games)
+  challenge            say that the last build of another player is a bluff (in points games)
+  challenge 4          the same of the build that a 4 was played into; challenge as NAME, if NAME says so
   score                the score sheet
   save FILE            write the game to a file; toptake play --resume FILE goes on with it
   quit                 leave the game
@@ -95,15 +98,18 @@ class Session:
                 self._challenges()
                 player = self.players[self.game.seat]
                 if player is not None:
+                    self._peoples_challenges()
                     self._do(self.game.apply(player.turn(self.game.view(), self._rng())))
                 else:
                     self._persons_turn()
         except Quit:
             self._left()
             return
+        except KeyboardInterrupt:
+            self._left()
+            raise
         if self.game.rules.solitaire:
             click.echo(table_text(self.game, 0, self._language))
-            click.echo("No take is possible any more.")
         click.echo()
         click.echo(sheet_text(self.game))
         click.secho(result_text(self.game), bold=True)
@@ -121,6 +127,39 @@ class Session:
                 challenge = player.challenge(view, self._rng())
                 if challenge is not None:
                     self._do(self.game.challenge(seat, challenge))
+
+    def _peoples_challenges(self) -> None:
+        """A person may want to speak before a computer moves; at their own turn people speak anyway."""
+        for seat in self._people if self._talking else ():
+            while build := self._pressing(seat):
+                name, builder = self.game.names[seat], self.game.names[build.seat]
+                answer = self._ask(
+                    f"{name}: {builder} has built {build.pile.value}; Enter to go on, or challenge> "
+                ).strip()
+                if not answer:
+                    break
+                with self._complaining():
+                    if answer.lower() in ("quit", "exit"):
+                        raise Quit
+                    self._do(challenge_typed(self.game, seat, answer))
+
+    def _pressing(self, seat: int) -> OpenBuild | None:
+        """A build that this seat might challenge now: a new one, or any before the last turn of all."""
+        table = self.game.table
+        last_chance = table.last is not None and len(table.last) == 1
+        for build in reversed(challengeable(self.game.view(seat))):
+            if last_chance or build.turn == table.turns - 1:
+                return build
+        return None
+
+    @contextmanager
+    def _complaining(self) -> Iterator[None]:
+        """What is refused is told, and changes nothing."""
+        try:
+            yield
+        except ToptakeError as error:
+            self.refused += 1
+            click.secho(f"  {error}", fg="yellow", err=not self._talking)
 
     def _do(self, game: Game) -> None:
         """Go on with the game; what has happened is kept before it is told."""
@@ -165,7 +204,7 @@ class Session:
             if not text:
                 continue
             word, _, rest = text.partition(" ")
-            try:
+            with self._complaining():
                 special = self._special(word.lower())
                 if special is not None:
                     return special(rest.strip(), turn)
@@ -173,9 +212,6 @@ class Session:
                     self._pick(int(text[:4]))
                     return None
                 return self._typed(text, turn)
-            except ToptakeError as error:
-                self.refused += 1
-                click.secho(f"  {error}", fg="yellow", err=not self._talking)
 
     def _typed(self, text: str, turn: UnfinishedTurn) -> UnfinishedTurn | None:
         """Steps are made and said aloud; an ending ends the turn."""
@@ -243,13 +279,9 @@ class Session:
         click.echo(f"  Kept in {rest}, from now on after every turn.")
 
     def _challenge(self, rest: str, turn: UnfinishedTurn) -> None:
-        wanted = Challenge.parse(f"challenge {rest}")
-        number = wanted.number
-        if number is not None and number.colour is None:
-            for build in self.game.table.builds:
-                if build.number.value == number.value:
-                    number = build.number
-        self._do(self.game.challenge(self.game.seat, Challenge(number)))
+        if turn.step is not None:
+            raise IllegalTurnError(Rule.CHALLENGE, "A challenge comes between turns; undo your steps first.")
+        self._do(challenge_typed(self.game, self.game.seat, f"challenge {rest}"))
 
     def _moves(self, rest: str, turn: UnfinishedTurn) -> None:
         """Some of what can be done: the best takes, small builds, discards."""
@@ -263,10 +295,13 @@ class Session:
                 click.echo(f"  The centre is too full to list all {name}; there may be better ones.")
             # Builds that are no bluffs first, otherwise as the solver has them.
             found.sort(key=lambda done: bool(done.play.build) and done.answer is None)
-            for done in found[:_MOST_LISTED]:
+            texts = [done.play.written(self._language) for done in found[:_MOST_LISTED]]
+            for done, text in zip(found, texts, strict=False):
                 self._listed.append(done.turn)
+                # With two cards of a value the colour says which is meant.
+                text = text if texts.count(text) == 1 else done.play.written()
                 bluff = "   (a bluff)" if done.play.build and done.answer is None else ""
-                click.echo(f"  {len(self._listed):2}  {done.play.written(self._language)}{bluff}")
+                click.echo(f"  {len(self._listed):2}  {text}{bluff}")
         if not self._listed:
             self._listed = list(islice(legal, 1))
             click.echo(f"   1  {legal.check(self._listed[0]).play.written(self._language)}")
@@ -299,6 +334,22 @@ class Session:
         if not line:
             raise Quit
         return line
+
+
+def challenge_typed(game: Game, seat: int, text: str) -> Game:
+    """The game after ``challenge``, ``challenge 4`` or, when somebody else speaks, ``challenge 4 as Ann``."""
+    text, _, name = text.partition(" as ")
+    if name:
+        names = [each.casefold() for each in game.names]
+        if name.strip().casefold() not in names:
+            raise MalformedError(f"Nobody here is called {shown(name.strip())}.")
+        seat = names.index(name.strip().casefold())
+    number = Challenge.parse(text).number
+    if number is not None and number.colour is None:
+        for build in game.table.builds:
+            if build.number.value == number.value and build.seat != seat:
+                number = build.number
+    return game.challenge(seat, Challenge(number))
 
 
 def check_new(path: Path) -> None:

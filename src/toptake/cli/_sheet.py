@@ -14,6 +14,9 @@ from toptake.plays import Challenged, Event
 from toptake.scoring import By
 from toptake.unfinished import UnfinishedTurn
 
+YOU = "You"
+"""The name of a person who did not say another."""
+
 
 def table_text(game: Game, seat: int | None, language: Language, turn: UnfinishedTurn | None = None) -> str:
     """The table as a seat sees it: the centre, its hand, and how things stand. None sees every hand."""
@@ -56,11 +59,19 @@ def event_lines(game: Game, event: Event, language: Language) -> list[str]:
 def challenge_text(event: Challenged, names: Sequence[str]) -> str:
     """How a challenge came out."""
     challenger, builder = names[event.seat], names[event.builder]
-    about = f"{challenger} challenges the build with the {event.number.value}."
+    about = f"{does(challenger, 'challenges')} the build with the {event.number.value}."
     if event.answer is not None:
-        return f"{about} {builder} shows a {event.answer.value}: {challenger} loses 10 points."
+        shows = f"{does(builder, 'shows')} a {event.answer.value}"
+        return f"{about} {shows}: {does(challenger, 'loses')} 10 points."
     apart = " The build is taken apart." if event.restored else ""
-    return f"{about} {builder} does not hold the answer and loses 20 points.{apart}"
+    holds = "do not hold" if builder == YOU else "does not hold"
+    loses = "lose" if builder == YOU else "loses"
+    return f"{about} {builder} {holds} the answer and {loses} 20 points.{apart}"
+
+
+def does(name: str, verb: str) -> str:
+    """What somebody does: Ann wins, but You win."""
+    return f"{name} {verb.removesuffix('s') if name == YOU else verb}"
 
 
 def sheet_text(game: Game) -> str:
@@ -93,8 +104,10 @@ def result_text(game: Game) -> str:
     """Who has won, as a sentence."""
     if game.rules.solitaire:
         score = game.outcome.scores[0]
-        return f"The game is over: {counted(score, game.rules.by.value[:-1])}."
+        won = len(game.table.winnings[0].cards) == len(game.start.cards)
+        why = "Every card is won" if won else "No take is possible any more"
+        return f"{why}: {counted(score, game.rules.by.value[:-1])}."
     winners = [game.names[seat] for seat in game.outcome.winners]
     if len(winners) == 1:
-        return f"{winners[0]} wins."
+        return f"{does(winners[0], 'wins')}."
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the win."

@@ -11,13 +11,14 @@ from toptake.cards import Language
 from toptake.cli._options import rules_of
 from toptake.cli._play import game_options, resumed, seed_of, start
 from toptake.cli._session import Session
+from toptake.cli._sheet import YOU
 from toptake.errors import MalformedError
 from toptake.game import Game
 from toptake.rules import Rules
 
 
 @click.command("solitaire")
-@click.option("--name", default="You", help="Your name.")
+@click.option("--name", default=YOU, help="Your name.")
 @game_options
 def command(name: str, language: str, **options: Any) -> None:
     """Play alone: five cards in the centre, five in the hand, and every turn is a take.
