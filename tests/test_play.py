@@ -9,6 +9,7 @@ import pty
 import re
 import select
 import subprocess
+import sys
 import termios
 import time
 from dataclasses import replace
@@ -216,12 +217,17 @@ class Terminal:
         self.process.wait()
         os.close(self._leader)
 
-    def until(self, text: str) -> None:
-        """Wait for a text, and forget all that came before it."""
+    def until(self, text: str, *, pressing: str = "") -> None:
+        """Wait for a text, and forget all that came before it; keys are pressed again while nothing happens.
+
+        The line editor may miss a Ctrl-C in the moment in which it begins to listen.
+        """
         end = time.monotonic() + 20
         while text.encode() not in self.shown and time.monotonic() < end:
-            if select.select([self._leader], [], [], 0.5)[0]:
+            if select.select([self._leader], [], [], 1.0)[0]:
                 self.shown += os.read(self._leader, 65536)
+            elif pressing:
+                self.type(pressing)
         assert text.encode() in self.shown, self.shown.decode()
         self.shown = self.shown.partition(text.encode())[2]
 
@@ -248,7 +254,7 @@ def test_ctrl_c_tells_where_the_game_is(tmp_path: Path) -> None:
     with Terminal("play", "--seed", "7", "--save", str(path)) as terminal:
         terminal.until("You> ")
         terminal.type("\x03")
-        terminal.until("left at turn 1, kept in")
+        terminal.until("left at turn 1, kept in", pressing="\x03")
         assert terminal.process.wait(10) == 130
     assert load(path).game.table.turns == 0
 
@@ -436,6 +442,16 @@ def test_plays_are_said_aloud() -> None:
         "13 minus 2 is 11",
         "11 takes 3 cards",
     ]
+
+
+# --- start-up ---
+
+
+@pytest.mark.parametrize("command", ["_play", "_solitaire", "_replay", "_simulate"])
+def test_the_search_is_loaded_only_when_somebody_searches(command: str) -> None:
+    asked = f"import sys, toptake.cli.{command} as _; print({{'toptake.solver', 'rich'}} & {{*sys.modules}})"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True)
+    assert done.stdout == "set()\n", done.stderr
 
 
 # --- simulations ---

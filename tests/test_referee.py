@@ -151,6 +151,15 @@ def test_most_cards(
     assert game.outcome.winners == winners
 
 
+def test_most_cards_of_three_players() -> None:
+    pack = tuple(Rules.level(4).pack)
+    for cards, bonus in (((6, 6, 2), (0, 0, 0)), ((6, 5, 5), (10, 0, 0))):
+        table = table_of("| | |", "level 4, seats 3")
+        winnings = tuple(Winnings(pack[20 * at : 20 * at + count]) for at, count in enumerate(cards))
+        tallies = game_of(replace(table, last=(), winnings=winnings)).outcome.tallies
+        assert tuple(tally.most_cards for tally in tallies) == bonus
+
+
 def test_equal_scores_share_the_win() -> None:
     game = game_of(table_of("7r 5b | 7g | 5g")).apply("take 7").apply("take 5")
     assert game.outcome.scores == (2, 2)
@@ -214,6 +223,26 @@ def test_taken_or_built_on_since_only_the_points_move(second: str) -> None:
     with pytest.raises(IllegalTurnError) as caught:
         challenged(text, ["build 8+4 with 4", second], 1, "level 4, challenge_changed off")
     assert caught.value.rule is Rule.CHALLENGE
+
+
+def test_a_build_on_a_build_is_taken_apart_down_to_the_build_below() -> None:
+    text = "8r 5b | 4b 12r | 1b 9r"
+    after = challenged(text, ["build 8+4", "build 12+1 with 1"], 0)
+    assert [pile.token for pile in after.centre] == ["5b", "[8r+4b]", "1b"]
+    assert [won.bonus for won in after.winnings] == [0, -20]
+
+
+def test_of_two_builds_the_one_that_is_named_is_challenged() -> None:
+    text = "8r 5b | 4b 3r 11r | 9r 13b"
+    turns = ["build 8+4 with 4", "discard 9", "build 5+3 with 3"]
+    assert [won.bonus for won in challenged(text, turns, 1, card="4b").winnings] == [-20, 0]
+    assert [pile.token for pile in challenged(text, turns, 1, card="4b").centre][-2:] == ["8r", "4b"]
+    assert [pile.token for pile in challenged(text, turns, 1).centre][-2:] == ["5b", "3r"]
+
+
+def test_what_was_dropped_stays_when_a_build_is_taken_apart() -> None:
+    after = challenged("8r 5b | 4b 11r x2 -5 | 9r", ["drop x2 -5; lay -5 on 8; put 4 on 8; build"], 1)
+    assert sorted(pile.token for pile in after.centre) == sorted(["5b", "x2", "8r", "-5", "4b"])
 
 
 @pytest.mark.parametrize(("turns", "allowed"), [(0, True), (1, True), (2, True), (3, False)])

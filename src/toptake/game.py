@@ -9,18 +9,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from typing import TYPE_CHECKING
 
 from toptake import notation, referee
 from toptake.cards import Card, shown
 from toptake.errors import MalformedError
-from toptake.legal import LegalTurns
 from toptake.outcome import Outcome, outcome
 from toptake.plays import Play
 from toptake.rules import Rules
-from toptake.solver import best_take
 from toptake.table import Table, View, deal
 from toptake.turns import Challenge, Turn
 from toptake.unfinished import UnfinishedTurn
+
+if TYPE_CHECKING:
+    # The search is loaded when it is first asked: a replay and the first screen do without.
+    from toptake.legal import LegalTurns
 
 LONGEST_NAME = 40
 
@@ -73,6 +76,8 @@ class Game:
     @property
     def legal_turns(self) -> LegalTurns:
         """The turns that the seat to move may make."""
+        from toptake.legal import LegalTurns
+
         return LegalTurns(self.table.view())
 
     @property
@@ -92,8 +97,7 @@ class Game:
         """The game after a turn of the seat to move."""
         if isinstance(turn, str):
             turn = self.read(turn)
-        done = self.legal_turns.check(turn)
-        return replace(self, table=_ended_alone(referee.carry_out(self.table, done)))
+        return replace(self, table=_ended_alone(referee.apply(self.table, turn)))
 
     def challenge(self, seat: int, challenge: Challenge | None = None) -> Game:
         """The game after a seat has challenged a build, by default the latest of somebody else."""
@@ -119,6 +123,8 @@ class Game:
 def _ended_alone(table: Table) -> Table:
     """Solitaire is over when no take is possible; the search of so few cards is exhaustive."""
     if table.rules.solitaire and not table.over:
+        from toptake.solver import best_take
+
         best = best_take(table.view().position, grade=table.rules.grade)
         if best.take is None:
             return replace(table, last=())

@@ -212,7 +212,7 @@ class UnfinishedTurn:
     def _nowhere(self, card: Card, sentence: str) -> NoReturn:
         """A card that was named is not where it should be: perhaps a build holds it."""
         for pile in self.centre.values():
-            if card in pile.cards:
+            if pile.is_build and card in pile.cards:
                 raise IllegalTurnError(
                     Rule.WHOLE_BUILD,
                     f"The {said(card)} lies in the build {shown_pile(pile)}, and a build is never split.",

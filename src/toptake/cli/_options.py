@@ -12,10 +12,10 @@ import click
 
 from toptake.cards import shown
 from toptake.errors import MalformedError
-from toptake.solver import Budget
 
 if TYPE_CHECKING:
     from toptake.rules import Rules
+    from toptake.solver import Budget
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 

@@ -6,24 +6,20 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from itertools import islice
 from pathlib import Path
 from random import Random
 
 import click
 
 from toptake import notation, record
-from toptake.cards import Language, NumberCard, said, shown
+from toptake.cards import Language, shown
 from toptake.cli._sheet import event_lines, result_text, sheet_text, table_text
 from toptake.coach import say_step
-from toptake.endings import Finished
-from toptake.errors import BudgetError, IllegalTurnError, MalformedError, Rule, ToptakeError
+from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
 from toptake.game import Game
-from toptake.legal import LegalTurns
-from toptake.players import Greedy, Player
+from toptake.players import Player
 from toptake.referee import challengeable
-from toptake.solver import Budget
-from toptake.steps import Ending, Take
+from toptake.steps import Ending
 from toptake.table import OpenBuild
 from toptake.turns import Challenge, Turn
 from toptake.unfinished import UnfinishedTurn
@@ -49,10 +45,6 @@ And:
   save FILE            write the game to a file; toptake play --resume FILE goes on with it
   quit                 leave the game
 """
-
-_MOST_LISTED = 8
-_MOST_LOOKED_AT = 100
-_QUICK = Budget(1.0)
 
 
 class Quit(Exception):
@@ -284,44 +276,24 @@ class Session:
         self._do(challenge_typed(self.game, self.game.seat, f"challenge {rest}"))
 
     def _moves(self, rest: str, turn: UnfinishedTurn) -> None:
-        """Some of what can be done: the best takes, small builds, discards."""
-        legal = LegalTurns(self.game.view(), _QUICK)
+        """Some of what can be done, to pick from."""
+        from toptake.cli._advice import some_turns  # it searches, which the first screen need not wait for
+
         self._listed = []
-        for name, kind in (("takes", legal.takes), ("builds", legal.builds), ("discards", legal.discards)):
-            found: list[Finished] = []
-            try:
-                found.extend(map(legal.check, islice(kind(), _MOST_LOOKED_AT)))
-            except BudgetError:
-                click.echo(f"  The centre is too full to list all {name}; there may be better ones.")
-            # Builds that are no bluffs first, otherwise as the solver has them.
-            found.sort(key=lambda done: bool(done.play.build) and done.answer is None)
-            texts = [done.play.written(self._language) for done in found[:_MOST_LISTED]]
-            for done, text in zip(found, texts, strict=False):
-                self._listed.append(done.turn)
-                # With two cards of a value the colour says which is meant.
-                text = text if texts.count(text) == 1 else done.play.written()
-                bluff = "   (a bluff)" if done.play.build and done.answer is None else ""
-                click.echo(f"  {len(self._listed):2}  {text}{bluff}")
-        if not self._listed:
-            self._listed = list(islice(legal, 1))
-            click.echo(f"   1  {legal.check(self._listed[0]).play.written(self._language)}")
+        for found, text in some_turns(self.game.view(), self._language):
+            if found is None:
+                click.echo(f"  {text}")
+                continue
+            self._listed.append(found)
+            click.echo(f"  {len(self._listed):2}  {text}")
 
     def _hint(self, rest: str, turn: UnfinishedTurn) -> None:
-        """First a nudge, then the card, then the play."""
-        view = self.game.view()
-        best = Greedy().turn(view, self._rng())
-        play = LegalTurns(view).check(best).play
+        """Each stronger than the one before."""
+        from toptake.cli._advice import hint
+
         self._hints += 1
-        if not isinstance(best.ending, Take):
-            click.secho(f"  I see no take. You could: {play.written(self._language)}", fg="cyan")
-        elif self._hints == 1:
-            cards = len(play.won)
-            click.secho(f"  There is a take of {cards} cards. Add up the whole centre first.", fg="cyan")
-        elif self._hints == 2:
-            assert isinstance(play.number, NumberCard)
-            click.secho(f"  Take with the {said(play.number)}.", fg="cyan")
-        else:
-            click.secho(f"  {play.written(self._language)}", fg="cyan")
+        text = hint(self.game.view(), self._hints, self._rng(), self._language)
+        click.secho(f"  {text}", fg="cyan")
 
     def _ask(self, prompt: str) -> str:
         """A line that was typed; without a terminal the next line of the input."""

@@ -8,6 +8,7 @@ again.
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 from toptake.cards import Card, NumberCard, WildCard
 from toptake.pack import CardSet
@@ -16,12 +17,14 @@ from toptake.plays import Play
 from toptake.position import Position
 from toptake.referee import challengeable
 from toptake.scoring import CLEARING, By
-from toptake.solver import Budget, Take, best_take, takes
 from toptake.steps import Build, Discard, Drop, Pass, Put
 from toptake.table import View
 from toptake.turns import Challenge, Turn, take_turn
 
-_PATIENCE = Budget(60.0)
+if TYPE_CHECKING:
+    from toptake.solver import Take
+
+_PATIENCE = 60.0
 """Never needed: a search that the clock cuts short would not give the same game twice."""
 
 _MOST_ITEMS = {By.CARDS: 13, By.POINTS: 13}
@@ -70,14 +73,16 @@ class Greedy:
 
 def _best(view: View) -> Take | None:
     """The best take of what is looked at."""
+    from toptake.solver import Budget, best_take, takes  # not before somebody plays
+
     rules, position = view.rules, _looked_at(view)
-    scoring = rules.scoring_of(view)
-    best = best_take(position, rules.by, scoring=scoring, grade=rules.grade, budget=_PATIENCE).take
+    scoring, budget = rules.scoring_of(view), Budget(_PATIENCE)
+    best = best_take(position, rules.by, scoring=scoring, grade=rules.grade, budget=budget).take
     missed = len(position.centre) < len(view.centre)
     if best is None or not missed or not best.cleared or rules.by is By.CARDS:
         return best
     # All that was looked at is not all that lies there: nobody clears the deck like that.
-    found = takes(position, rules.by, scoring=scoring, grade=rules.grade, budget=_PATIENCE)
+    found = takes(position, rules.by, scoring=scoring, grade=rules.grade, budget=budget)
     worth = 0
     for take in found.outcomes():
         if take.points <= worth:

@@ -8,7 +8,6 @@ from random import Random
 from toptake.cards import Card, NumberCard, WildCard
 from toptake.endings import Finished, finish
 from toptake.errors import IllegalTurnError
-from toptake.legal import LegalTurns
 from toptake.referee import challengeable
 from toptake.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
 from toptake.table import View
@@ -26,6 +25,8 @@ class RandomPlayer:
     def turn(self, view: View, rng: Random) -> Turn:
         """A turn out of random steps."""
         if view.rules.solitaire:
+            from toptake.legal import LegalTurns
+
             # Every turn must be a take, and chance alone may not find one.
             return rng.choice(list(islice(LegalTurns(view).takes(), _MOST_TAKES)))
         done, _ = random_turn(view, rng)

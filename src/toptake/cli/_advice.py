@@ -1,0 +1,58 @@
+"""What a person at the keyboard could do: a list to pick from, and hints. Loaded when first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+from toptake.cards import Language, NumberCard, said
+from toptake.endings import Finished
+from toptake.errors import BudgetError
+from toptake.legal import LegalTurns
+from toptake.players import Greedy
+from toptake.solver import Budget
+from toptake.steps import Take
+from toptake.table import View
+from toptake.turns import Turn
+
+_MOST_LISTED = 8
+_MOST_LOOKED_AT = 100
+_QUICK = Budget(1.0)
+
+
+def some_turns(view: View, language: Language) -> Iterator[tuple[Turn | None, str]]:
+    """The best takes, small builds and discards, each as it is written; a remark has no turn."""
+    legal = LegalTurns(view, _QUICK)
+    nothing = True
+    for name, kind in (("takes", legal.takes), ("builds", legal.builds), ("discards", legal.discards)):
+        found: list[Finished] = []
+        try:
+            found.extend(map(legal.check, islice(kind(), _MOST_LOOKED_AT)))
+        except BudgetError:
+            yield None, f"The centre is too full to list all {name}; there may be better ones."
+        # Builds that are no bluffs first, otherwise as the solver has them.
+        found.sort(key=lambda done: bool(done.play.build) and done.answer is None)
+        texts = [done.play.written(language) for done in found[:_MOST_LISTED]]
+        for done, text in zip(found, texts, strict=False):
+            nothing = False
+            bluff = "   (a bluff)" if done.play.build and done.answer is None else ""
+            # With two cards of a value the colour says which is meant.
+            yield done.turn, (text if texts.count(text) == 1 else done.play.written()) + bluff
+    if nothing:
+        for turn in islice(legal, 1):
+            yield turn, legal.check(turn).play.written(language)
+
+
+def hint(view: View, strength: int, rng: Random, language: Language) -> str:
+    """First a nudge, then the card, then the play."""
+    best = Greedy().turn(view, rng)
+    play = LegalTurns(view).check(best).play
+    if not isinstance(best.ending, Take):
+        return f"I see no take. You could: {play.written(language)}"
+    if strength == 1:
+        return f"There is a take of {len(play.won)} cards. Add up the whole centre first."
+    if strength == 2:
+        assert isinstance(play.number, NumberCard)
+        return f"Take with the {said(play.number)}."
+    return play.written(language)
