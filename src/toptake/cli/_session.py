@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -45,6 +46,9 @@ And:
   save FILE            write the game to a file; toptake play --resume FILE goes on with it
   quit                 leave the game
 """
+
+
+_LONGEST_LINE = 10_000
 
 
 class Quit(Exception):
@@ -264,11 +268,12 @@ class Session:
     def _save_as(self, rest: str, turn: UnfinishedTurn) -> None:
         if not rest:
             raise MalformedError("Say where to: save FILE.")
-        if Path(rest) != self._path:
-            check_new(Path(rest))
-        _save(self.game, Path(rest))
-        self._path = Path(rest)
-        click.echo(f"  Kept in {rest}, from now on after every turn.")
+        path = Path(os.path.expanduser(rest))  # no shell has done it
+        if path != self._path:
+            check_new(path)
+        _save(self.game, path)
+        self._path = path
+        click.echo(f"  Kept in {path}, from now on after every turn.")
 
     def _challenge(self, rest: str, turn: UnfinishedTurn) -> None:
         if turn.step is not None:
@@ -302,9 +307,12 @@ class Session:
                 return input(prompt)
             except EOFError:
                 raise Quit from None
-        line = sys.stdin.readline(10_000)
+        line = rest = sys.stdin.readline(_LONGEST_LINE)
         if not line:
             raise Quit
+        while len(rest) == _LONGEST_LINE and not rest.endswith("\n"):
+            # The end of a line that is far too long is no line of its own.
+            rest = sys.stdin.readline(_LONGEST_LINE)
         return line
 
 

@@ -1,0 +1,117 @@
+"""Playing in a terminal: prompts, keys, and what is asked between turns."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import subprocess
+import termios
+import time
+from pathlib import Path
+
+from test_cli import COMMAND, toptake
+from toptake.record import load
+
+
+class Terminal:
+    """The command in a terminal of its own."""
+
+    def __init__(self, *args: str) -> None:
+        self._leader, follower = pty.openpty()
+        self.process = subprocess.Popen(
+            [COMMAND, *args],
+            stdin=follower,
+            stdout=follower,
+            stderr=follower,
+            close_fds=True,
+            start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # so that Ctrl-C reaches it
+        )
+        os.close(follower)
+        self.shown = b""
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self._leader)
+
+    def until(self, text: str, *, pressing: str = "") -> None:
+        """Wait for a text, and forget all that came before it; keys are pressed again while nothing happens.
+
+        The line editor may miss a Ctrl-C in the moment in which it begins to listen.
+        """
+        end = time.monotonic() + 20
+        while text.encode() not in self.shown and time.monotonic() < end:
+            if select.select([self._leader], [], [], 1.0)[0]:
+                self.shown += os.read(self._leader, 65536)
+            elif pressing:
+                self.type(pressing)
+        assert text.encode() in self.shown, self.shown.decode()
+        self.shown = self.shown.partition(text.encode())[2]
+
+    def type(self, text: str) -> None:
+        os.write(self._leader, text.encode())
+
+
+def test_in_a_terminal() -> None:
+    """Prompts, colours and a whole turn."""
+    with Terminal("play", "--seed", "7") as terminal:
+        terminal.until("\x1b[38;5;")  # cards have colours
+        terminal.until("You> ")
+        terminal.type("lay -5 on 6\n")
+        terminal.until("6 minus 5 is 1")
+        terminal.type("undo\ntake 6\n")
+        terminal.until("6 takes 2 cards")
+        terminal.type("quit\n")
+        terminal.until("left at turn 3")
+        assert terminal.process.wait(10) == 0
+
+
+def test_ctrl_c_tells_where_the_game_is(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    with Terminal("play", "--seed", "7", "--save", str(path)) as terminal:
+        terminal.until("You> ")
+        terminal.type("\x03")
+        terminal.until("left at turn 1, kept in", pressing="\x03")
+        assert terminal.process.wait(10) == 130
+    assert load(path).game.table.turns == 0
+
+
+BUILT_BEHIND = """\
+Toptake record 1
+rules: level 4, seats 3
+names: You, Random, Random 2
+deck: 1r 4b 9r 2r 3r 10r 3b 5r 11r 13r 6r 12r 14r 7r 13b 8r 15r 15b 1b 2b 3o 4o 5o
+
+1. You: discard 13r
+2. Random: build 8r+4b with 4b
+"""
+
+
+def test_a_person_may_challenge_before_a_computer_moves(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(BUILT_BEHIND)
+    with Terminal("play", "--resume", str(path)) as terminal:
+        terminal.until("You: Random has built 12; Enter to go on, or challenge> ")
+        terminal.type("dance\n")
+        terminal.until("'dance' is not a challenge")
+        terminal.type("challenge\n")
+        terminal.until("You challenge the build with the 4. Random does not hold the answer")
+        terminal.until("You> ")
+    with Terminal("play", "--resume", str(path)) as terminal:
+        terminal.until("You> ")
+        terminal.type("put 1 on 15\nchallenge\n")
+        terminal.until("A challenge comes between turns; undo your steps first.")
+
+
+def test_anybody_may_challenge_at_the_turn_of_another(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(BUILT_BEHIND.replace("Random 2", "Cy").replace("Random", "Bo").replace("You", "Ann"))
+    ran = toptake("play", "--resume", str(path), stdin=b"challenge as Dan\nchallenge 4 as ann\n")
+    assert "Nobody here is called 'Dan'." in ran.err
+    assert "Ann challenges the build with the 4. Bo does not hold the answer" in ran.out
