@@ -115,3 +115,15 @@ def test_anybody_may_challenge_at_the_turn_of_another(tmp_path: Path) -> None:
     ran = toptake("play", "--resume", str(path), stdin=b"challenge as Dan\nchallenge 4 as ann\n")
     assert "Nobody here is called 'Dan'." in ran.err
     assert "Ann challenges the build with the 4. Bo does not hold the answer" in ran.out
+
+
+def test_people_see_what_the_others_did_but_not_their_hands() -> None:
+    with Terminal("play", "--against", "human", "--seed", "7") as terminal:
+        terminal.until("It is Player 1's turn: press Enter when nobody else is looking. ")
+        terminal.type("\n")
+        terminal.until("Player 1> ")
+        terminal.type("take 6\n")
+        terminal.until("It is Player 2's turn: press Enter when nobody else is looking. ")
+        terminal.type("\n")
+        terminal.until("6 takes 2 cards")
+        terminal.until("Player 2> ")

@@ -94,7 +94,7 @@ def _names(name: str, against: str, seats: int) -> list[str]:
     if _seated(name):
         raise MalformedError(f"{shown(name)} is a computer player here; choose another name.")
     if against == "human":
-        return [name, *(f"Player {seat}" for seat in range(2, seats + 1))]
+        return ["Player 1" if name == YOU else name, *(f"Player {seat}" for seat in range(2, seats + 1))]
     others = [against.capitalize()] + [f"{against.capitalize()} {seat}" for seat in range(2, seats)]
     return [name, *others]
 

@@ -19,6 +19,7 @@ from toptake.coach import say_step
 from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
 from toptake.game import Game
 from toptake.players import Player
+from toptake.plays import Play
 from toptake.referee import challengeable
 from toptake.steps import Ending
 from toptake.table import OpenBuild
@@ -166,9 +167,15 @@ class Session:
             except MalformedError as error:
                 click.secho(f"  {error} The game goes on; save FILE keeps it elsewhere.", fg="red", err=True)
         for event in game.table.past[self._told :]:
-            click.echo("\n".join(event_lines(game, event, self._language)))
-            click.echo()
+            click.echo("\n".join(event_lines(game, event, self._language)) + "\n")
         self._told = len(game.table.past)
+
+    def _tell_since(self, seat: int) -> None:
+        """What the others have done since the last turn of a seat: the screen was cleared meanwhile."""
+        past = self.game.table.past
+        own = [at for at, event in enumerate(past) if event.seat == seat and isinstance(event, Play)]
+        for event in past[own[-1] + 1 if own else 0 :]:
+            click.echo("\n".join(event_lines(self.game, event, self._language)) + "\n")
 
     def _left(self) -> None:
         where = f"kept in {self._path}" if self._path else "not kept; --save FILE keeps it"
@@ -181,6 +188,7 @@ class Session:
         if self._talking and len(self._people) > 1:
             click.clear()
             self._ask(f"It is {self.game.names[seat]}'s turn: press Enter when nobody else is looking. ")
+            self._tell_since(seat)
         self._hints, self._listed = 0, []
         before = self.game
         turn = shown = None
