@@ -50,6 +50,7 @@ Tally walked(const Cards& cards, Slice slice, Watch watch, const std::function<v
 
 }  // namespace
 
+template <>
 Tally& Tally::operator+=(const Tally& other) {
     const auto badness = [](Outcome o) {
         switch (o) {
@@ -68,6 +69,14 @@ Tally& Tally::operator+=(const Tally& other) {
         whole[a] += other.whole[a];
     }
     return *this;
+}
+
+WideTally::WideTally(const Tally& tally) {
+    outcome = tally.outcome;
+    visited = tally.visited;
+    overflowed = tally.overflowed;
+    std::copy(tally.total.begin(), tally.total.end(), total.begin());
+    std::copy(tally.whole.begin(), tally.whole.end(), whole.begin());
 }
 
 Words words_for(const Cards& cards) {

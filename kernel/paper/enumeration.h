@@ -34,16 +34,26 @@ enum class Outcome : std::uint8_t {
     Overflow,     // the values of `overflowed` PPs left 128 bits: the counts are lower bounds
 };
 
-struct Tally {
+template <class Count>
+struct TallyOf {
     Outcome outcome = Outcome::Counted;
-    std::uint64_t visited = 0;     // PPs evaluated, whatever became of them
-    std::uint64_t overflowed = 0;  // of these, PPs that could not be decided
-    std::array<std::uint64_t, 16> total{};  // by answer, 1..15
-    std::array<std::uint64_t, 16> whole{};  // of these, with whole partial answers only
+    Count visited = 0;              // PPs evaluated, whatever became of them
+    Count overflowed = 0;           // of these, PPs that could not be decided
+    std::array<Count, 16> total{};  // by answer, 1..15
+    std::array<Count, 16> whole{};  // of these, with whole partial answers only
 
     // Joins the tallies of two slices; the outcome is the worse one.
-    Tally& operator+=(const Tally& other);
-    friend bool operator==(const Tally&, const Tally&) = default;
+    TallyOf& operator+=(const TallyOf& other);
+    friend bool operator==(const TallyOf&, const TallyOf&) = default;
+};
+
+// What is visited one by one never leaves 64 bits; what is merged may.
+using Tally = TallyOf<std::uint64_t>;
+struct WideTally : TallyOf<Uint128> {
+    WideTally() = default;
+    WideTally(const Tally& tally);
+
+    friend bool operator==(const WideTally&, const WideTally&) = default;
 };
 
 // A part of the work: the distinct base orderings first..last-1 in lexicographic order, of which

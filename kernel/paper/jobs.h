@@ -30,14 +30,14 @@ public:
         cancel_ = true;
         changed_.notify_all();
     }
-    std::uint64_t visited() const { return visited_; }
+    Uint128 visited() const { return Uint128{visited_} * unit_; }
     // True when it has ended.
     bool wait(double seconds) {
         std::unique_lock lock(guard_);
         return changed_.wait_for(lock, std::chrono::duration<double>(seconds), [&] { return done_; });
     }
     // The result; waits for the end.
-    const Tally& tally() {
+    const WideTally& tally() {
         std::unique_lock lock(guard_);
         changed_.wait(lock, [&] { return done_; });
         if (problem_) std::rethrow_exception(problem_);
@@ -53,9 +53,9 @@ protected:
     }
     ~Job() = default;
 
-    void lead(std::function<Tally()> work) {
+    void lead(std::function<WideTally()> work) {
         leader_ = std::thread([this, work = std::move(work)] {
-            Tally tally;
+            WideTally tally;
             std::exception_ptr problem;
             try {
                 tally = work();
@@ -73,12 +73,13 @@ protected:
 
     std::atomic<bool> cancel_{false};
     std::atomic<std::uint64_t> visited_{0};
+    Uint128 unit_ = 1;  // PPs for each that is visited
     std::mutex guard_;
     std::condition_variable changed_;
     bool done_ = false;
 
 private:
-    Tally tally_;
+    WideTally tally_;
     std::exception_ptr problem_;
     std::thread leader_;
 };
@@ -88,12 +89,13 @@ public:
     CountJob(Cards cards, Way way, unsigned threads, std::size_t bytes) : cards_(std::move(cards)) {
         check(cards_);
         threads = std::max(threads, 1u);
+        if (way == Way::Merging || way == Way::MergingDoubles) unit_ = pps_of_one_partitioning(cards_).value_or(0);
         lead([this, way, threads, bytes] { return count(way, threads, bytes); });
     }
     ~CountJob() { stop(); }
 
 private:
-    Tally count(Way way, unsigned threads, std::size_t bytes) {
+    WideTally count(Way way, unsigned threads, std::size_t bytes) {
         if (way == Way::Merging || way == Way::MergingDoubles) {
             return count_by_merging(cards_, {threads, bytes, way == Way::MergingDoubles}, watch());
         }

@@ -13,6 +13,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 
 #include "enumeration.h"
 
@@ -22,11 +23,15 @@ struct Merging {
     unsigned threads = 1;
     std::size_t bytes = std::size_t{4} << 30;  // what tables may hold; std::bad_alloc when it does not do
     bool doubles = false;                      // the paper's arithmetic instead of exact numbers
+    bool wide = false;                         // counts of 128 bits also where 64 do
 };
 
-// Watch::visited grows by all PPs of a partitioning when that is counted, and a cancelled count is right
-// for the partitionings that were. Unsupported also when there are 2^64
-// PPs or more. After an overflow nothing is to be trusted.
-Tally count_by_merging(const Cards& cards, const Merging& merging = {}, Watch watch = {});
+// Orderings of the bases times placements of the wild cards; nothing beyond 128 bits.
+std::optional<Uint128> pps_of_one_partitioning(const Cards& cards);
+
+// Watch::visited counts partitionings, and a cancelled count is right for those that were done; up to
+// twelve bases the quick ones come first, so that there are some. Counts are 64 bits wide if those of one
+// partitioning fit, else 128, and Unsupported beyond. After an overflow nothing is to be trusted.
+WideTally count_by_merging(const Cards& cards, const Merging& merging = {}, Watch watch = {});
 
 }  // namespace toptake::paper

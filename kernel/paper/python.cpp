@@ -22,21 +22,30 @@ Cards cards_of(const std::vector<int>& bases, const std::vector<WildTuple>& wild
     return cards;
 }
 
+nb::object int_of(Uint128 number) {
+    const auto high = static_cast<std::uint64_t>(number >> 64), low = static_cast<std::uint64_t>(number);
+    return high == 0 ? nb::object(nb::int_(low)) : (nb::int_(high) << nb::int_(64)) | nb::int_(low);
+}
+
 // outcome, PPs decided, totals and whole only by answer from 1
-nb::tuple tuple_of(const Tally& tally) {
-    const auto list = [](const auto& counts) { return std::vector<std::uint64_t>(counts.begin() + 1, counts.end()); };
-    return nb::make_tuple(static_cast<int>(tally.outcome), tally.visited - tally.overflowed, list(tally.total),
-                          list(tally.whole));
+nb::tuple tuple_of(const WideTally& tally) {
+    const auto list = [](const auto& counts) {
+        nb::list numbers;
+        for (std::size_t answer = 1; answer < counts.size(); ++answer) numbers.append(int_of(counts[answer]));
+        return numbers;
+    };
+    return nb::make_tuple(static_cast<int>(tally.outcome), int_of(tally.visited - tally.overflowed),
+                          list(tally.total), list(tally.whole));
 }
 
 template <class SomeJob>
 nb::class_<SomeJob> bind_job(nb::module_& m, const char* name) {
     return nb::class_<SomeJob>(m, name)
         .def("cancel", &SomeJob::cancel)
-        .def("visited", &SomeJob::visited)
+        .def("visited", [](const SomeJob& job) { return int_of(job.visited()); })
         .def("wait", &SomeJob::wait, nb::call_guard<nb::gil_scoped_release>())
         .def("tally", [](SomeJob& job) {
-            Tally tally;
+            WideTally tally;
             {
                 nb::gil_scoped_release release;
                 tally = job.tally();
@@ -85,6 +94,9 @@ struct Trees {
 }  // namespace
 
 NB_MODULE(_kernel, m) {
+    m.def("words", [](const std::vector<int>& bases, const std::vector<WildTuple>& wilds) {
+        return static_cast<int>(words_for(cards_of(bases, wilds)));
+    });
     bind_job<CountJob>(m, "CountJob")
         .def("__init__", [](CountJob* self, const std::vector<int>& bases, const std::vector<WildTuple>& wilds, int way,
                             unsigned threads, double megabytes) {

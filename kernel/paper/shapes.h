@@ -101,7 +101,8 @@ private:
         Shape finished(std::size_t stage) const {
             Shape shape;
             shape.lives_ = stage - born;
-            shape.text_ = "(" + std::to_string(shape.lives_);
+            shape.text_ = "(";
+            shape.text_ += std::to_string(shape.lives_);
             if (one) {
                 shape.one_ = one;
                 shape.other_ = other;

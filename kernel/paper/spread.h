@@ -13,10 +13,10 @@
 
 namespace toptake::paper {
 
-template <class Value>
+template <class Value, class Count>
 struct Row {
     Value value;
-    std::uint64_t ways;
+    Count ways;
 };
 
 // The part of a value that a hash table needs, and an order for lists; of integers the order of size.
@@ -43,16 +43,16 @@ struct KeyOf {
     }
 };
 
-template <class Arithmetic, bool Hashed = !requires(typename Arithmetic::Value v) { v.radical; }>
+template <class Arithmetic, class Count, bool Hashed = !requires(typename Arithmetic::Value v) { v.radical; }>
 class Spread {
     using Value = typename Arithmetic::Value;
     using Key = KeyOf<Arithmetic>;
 
 public:
-    void put(const Value& value, std::uint64_t ways) {
+    void put(const Value& value, Count ways) {
         if (2 * used_.size() >= slots_.size()) grow();
         for (std::size_t at = place(value);; at = (at + 1) & (slots_.size() - 1)) {
-            Row<Value>& slot = slots_[at];
+            Row<Value, Count>& slot = slots_[at];
             if (slot.ways == 0) {
                 slot = {value, ways};
                 used_.push_back(static_cast<std::uint32_t>(at));
@@ -65,8 +65,8 @@ public:
         }
     }
 
-    std::vector<Row<Value>> take() {
-        std::vector<Row<Value>> rows;
+    std::vector<Row<Value, Count>> take() {
+        std::vector<Row<Value, Count>> rows;
         rows.reserve(used_.size());
         for (const std::uint32_t at : used_) {
             rows.push_back(slots_[at]);
@@ -82,32 +82,32 @@ private:
         return Key::hash(value) * 0x9e3779b97f4a7c15u >> shift_;
     }
     void grow() {
-        const std::vector<Row<Value>> rows = take();
+        const std::vector<Row<Value, Count>> rows = take();
         --shift_;
-        slots_.assign(std::size_t{1} << (64 - shift_), Row<Value>{Value{}, 0});
-        for (const Row<Value>& row : rows) put(row.value, row.ways);
+        slots_.assign(std::size_t{1} << (64 - shift_), Row<Value, Count>{Value{}, 0});
+        for (const Row<Value, Count>& row : rows) put(row.value, row.ways);
     }
 
     int shift_ = 54;
-    std::vector<Row<Value>> slots_ = std::vector<Row<Value>>(1024, Row<Value>{Value{}, 0});
+    std::vector<Row<Value, Count>> slots_ = std::vector<Row<Value, Count>>(1024, Row<Value, Count>{Value{}, 0});
     std::vector<std::uint32_t> used_;
 };
 
-template <class Arithmetic>
-class Spread<Arithmetic, false> {
+template <class Arithmetic, class Count>
+class Spread<Arithmetic, Count, false> {
     using Value = typename Arithmetic::Value;
 
 public:
-    void put(const Value& value, std::uint64_t ways) { rows_[value] += ways; }
-    std::vector<Row<Value>> take() {
-        std::vector<Row<Value>> rows;
+    void put(const Value& value, Count ways) { rows_[value] += ways; }
+    std::vector<Row<Value, Count>> take() {
+        std::vector<Row<Value, Count>> rows;
         for (const auto& [value, ways] : rows_) rows.push_back({value, ways});
         rows_.clear();
         return rows;
     }
 
 private:
-    std::map<Value, std::uint64_t> rows_;
+    std::map<Value, Count> rows_;
 };
 
 }  // namespace toptake::paper

@@ -19,16 +19,22 @@ namespace toptake::paper {
 struct Target {
     Rational value;
     int answer;
-    std::uint64_t ways;
+    Uint128 ways;  // 34! would not fit
 };
 
 class Targets {
 public:
-    Targets(const Cards& cards, bool whole) : wilds_(cards.wilds), whole_(whole), scale_(Scale::of(cards)) {
-        if (cards.wilds.size() > 16 || irrational_can_return(cards)) return;
+    // `hold` is told of memory before it is used, and throws when there is too little.
+    template <class Hold>
+    Targets(const Cards& cards, bool whole, Hold&& hold)
+        : wilds_(cards.wilds), whole_(whole), scale_(Scale::of(cards)) {
+        hold(sizeof(std::vector<Target>) << wilds_.size());
         sets_.resize(std::size_t{1} << wilds_.size());
         for (int answer = 1; answer <= 15; ++answer) sets_[0].push_back({Rational(answer), answer, 1});
-        for (std::size_t set = 1; set < sets_.size(); ++set) fill(set);
+        for (std::size_t set = 1; set < sets_.size(); ++set) {
+            fill(set);
+            hold(sets_[set].capacity() * sizeof(Target));
+        }
     }
 
     const std::vector<Target>& after(std::size_t set) const { return sets_[set]; }
@@ -56,6 +62,7 @@ private:
             }
         }
         targets.resize(kept);
+        targets.shrink_to_fit();
     }
 
     // What the card turns into the value that is wanted later. Beyond 128 bits is beyond the scale too.
