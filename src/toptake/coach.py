@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from toptake.cards import Language, NumberCard, Operation, WildCard
 from toptake.expressions import Built, Expression, Laid, Sum, apply, evaluate
-from toptake.plays import Play
 from toptake.steps import Drop, Lay, Put, Step
-from toptake.unfinished import UnfinishedTurn
 from toptake.values import Grade, Surd, Value
+
+if TYPE_CHECKING:
+    from toptake.plays import Play
+    from toptake.unfinished import UnfinishedTurn
 
 _SPOKEN_FRACTIONS = {
     WildCard.HALF: "half", WildCard.THIRD: "a third", WildCard.QUARTER: "a quarter",

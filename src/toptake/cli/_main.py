@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import sys
 from collections.abc import Sequence
@@ -10,6 +9,7 @@ from collections.abc import Sequence
 import click
 
 from toptake.cards import shown
+from toptake.cli._groups import LazyGroup
 from toptake.errors import BudgetError, ToptakeError
 
 _COMMANDS = {
@@ -30,34 +30,18 @@ MALFORMED = 2
 _LONGEST_COMPLAINT = 300
 
 
-class _LazyGroup(click.Group):
-    """Imports a subcommand's module only when it is needed: start-up counts."""
+class _Toptake(LazyGroup):
+    """All commands, and what to do when somebody stops one."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(_COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in _COMMANDS:
-            return None
-        command = importlib.import_module(f"toptake.cli._{cmd_name}").command
-        assert isinstance(command, click.Command)
-        return command
+    package = "toptake.cli"
+    commands_help = _COMMANDS
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        name = args[0]
-        if name in _COMMANDS or name.startswith("-"):
-            return super().resolve_command(ctx, args)
-        if "|" in name:
-            raise click.UsageError(f"A command comes first; did you mean toptake solve {shown(name)}?")
-        close = _closest(name, _COMMANDS)
-        meant = f"did you mean {close}?" if close else f"there are {', '.join(_COMMANDS)}."
-        raise click.UsageError(f"There is no command {shown(name)}; {meant}")
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(_COMMANDS.items()))
+        if "|" in args[0]:
+            raise click.UsageError(f"A command comes first; did you mean toptake solve {shown(args[0])}?")
+        return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> None:
         try:
@@ -71,7 +55,7 @@ class _LazyGroup(click.Group):
 
 
 @click.group(
-    cls=_LazyGroup,
+    cls=_Toptake,
     context_settings={
         "help_option_names": ["-h", "--help"],
         # Otherwise click decides: colours on a terminal only.
@@ -127,8 +111,3 @@ def _complain(sentence: str, code: int) -> int:
     click.echo(f"toptake: {line}", err=True)
     return code
 
-
-def _closest(word: str, known: dict[str, str]) -> str | None:
-    import difflib  # only a typing mistake needs it
-
-    return next(iter(difflib.get_close_matches(word[:20], known, n=1)), None)

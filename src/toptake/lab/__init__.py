@@ -5,15 +5,22 @@ takes; the number of PPs for each answer, with and without enumerating them; dis
 many PPs stand for each.
 """
 
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
 from toptake.lab._cards import LabCards
 from toptake.lab.arrangements import Arrangements, arrangements
 from toptake.lab.counts import Counting, Counts, Way, count
-from toptake.lab.finding import Finding
-from toptake.lab.forms import count_pps_of
 from toptake.lab.linear import LinearTake, count_linear, linear_table, linear_takes
 from toptake.lab.partitionings import Partitioning, count_partitionings, partitionings
 from toptake.lab.pps import PP, Evaluated, Join, Lay, all_pps, count_pps, least_pps
-from toptake.lab.solutions import DistinctSolution, Solutions, solutions
+
+if TYPE_CHECKING:
+    from toptake.lab.distinct import DistinctSolution, Solutions, solutions
+    from toptake.lab.finding import Finding
+    from toptake.lab.forms import count_pps_of
 
 __all__ = [
     "PP",
@@ -43,3 +50,18 @@ __all__ = [
     "partitionings",
     "solutions",
 ]
+
+_LATER = {
+    "DistinctSolution": "distinct",
+    "Solutions": "distinct",
+    "solutions": "distinct",
+    "Finding": "finding",
+    "count_pps_of": "forms",
+}
+"""Names that are imported when they are asked for: they bring the solver with them, and most go without."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(f"{__name__}.{_LATER[name]}"), name)

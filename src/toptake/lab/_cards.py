@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import factorial, prod
 
-from toptake.cards import Card, NumberCard, WildCard, shown
+from toptake.cards import HIGHEST, LOWEST, Card, NumberCard, WildCard, shown
 from toptake.errors import MalformedError
 from toptake.position import parse_piles
 
@@ -59,3 +59,10 @@ class LabCards:
 
     def __repr__(self) -> str:
         return f"LabCards.parse({str(self)!r})"
+
+
+def checked_answer(answer: int) -> int:
+    """An answer is the value of a number card."""
+    if answer not in range(LOWEST, HIGHEST + 1):
+        raise MalformedError(f"An answer is the value of a number card, 1 to 15, and {answer} is not.")
+    return answer

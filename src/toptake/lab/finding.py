@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from toptake.errors import ArithmeticRuleError
 from toptake.lab import _kernel
-from toptake.lab._cards import LabCards
+from toptake.lab._cards import LabCards, checked_answer
 from toptake.lab.counts import as_answer, wild_code
 from toptake.lab.pps import PP, all_pps, least_pps
-from toptake.lab.solutions import checked_answer
 from toptake.values import Grade
 
 _MOST_WILDS = 63

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
-
 import click
 
-from toptake.cards import shown
+from toptake.cli._groups import LazyGroup
 
 _COMMANDS = {
     "partitionings": "The orders in which bases can be added up.",
@@ -18,32 +16,10 @@ _COMMANDS = {
 }
 
 
-class _Lab(click.Group):
-    """Names a mistyped command in a sentence, and imports nothing before it is needed."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(_COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in _COMMANDS:
-            return None
-        command = importlib.import_module(f"toptake.cli._lab._{cmd_name}").command
-        assert isinstance(command, click.Command)
-        return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        name = args[0]
-        if name not in _COMMANDS and not name.startswith("-"):
-            raise click.UsageError(
-                f"There is no command {shown(name)} in the lab; there are {', '.join(_COMMANDS)}."
-            )
-        return super().resolve_command(ctx, args)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(_COMMANDS.items()))
+class _Lab(LazyGroup):
+    package = "toptake.cli._lab"
+    commands_help = _COMMANDS
+    where = " in the lab"
 
 
 @click.group("lab", cls=_Lab)

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from toptake.cards import NumberCard
-from toptake.errors import BudgetError, MalformedError
+from toptake.errors import BudgetError
 from toptake.expressions import Expression, evaluate, write
 from toptake.lab import _kernel
-from toptake.lab._cards import LabCards
-from toptake.lab.counts import ANSWERS
+from toptake.lab._cards import LabCards, checked_answer
 from toptake.lab.forms import count_pps_of
 from toptake.pile import Pile
 from toptake.solver import Budget
@@ -94,10 +93,3 @@ def solutions(
     cards = LabCards.parse(cards) if isinstance(cards, str) else cards
     limit = Grade.parse(grade) if isinstance(grade, str) else grade
     return Solutions(cards, answer, grade=limit, budget=budget)
-
-
-def checked_answer(answer: int) -> int:
-    """An answer is the value of a number card."""
-    if answer not in ANSWERS:
-        raise MalformedError(f"An answer is the value of a number card, 1 to 15, and {answer} is not.")
-    return answer
