@@ -10,6 +10,9 @@ from collections.abc import Iterator, Sequence
 _Wild = tuple[int, int, int]
 _Tally = tuple[int, int, list[int], list[int]]
 
+def words(bases: Sequence[int], wilds: Sequence[_Wild]) -> int:
+    """The numbers that these cards need: 0, 1, 2 integers of 16, 32, 64 bits, 3 fractions, 4 surds."""
+
 class CountJob:
     """A count. Ways: 0 merging, 1 the walk, 2 as published, 3 and 4 merging and published in doubles."""
 

@@ -1,8 +1,9 @@
 """How many PPs give each answer, by merging tables or by enumeration, exactly.
 
-Both ways run in the kernel; where its numbers do not suffice (values beyond 128 bits, 2⁶⁴ PPs or more,
-several equal roots beside powers) the slow twins in Python go on with numbers of any size. A count runs in
-the background: it can be watched and stopped, and what it had counted by then is told as partial.
+Both ways run in the kernel; where its numbers do not suffice (values beyond 128 bits, 2¹²⁸ PPs or more,
+several equal roots beside powers) the slow twins in Python go on with numbers of any size, and say so. A
+count runs in the background: it can be watched and stopped, and what it had counted by then is told as
+partial.
 """
 
 from __future__ import annotations
@@ -23,8 +24,17 @@ from toptake.lab.partitionings import partitionings
 from toptake.lab.pps import all_pps, least_pps, pps_of_one_partitioning
 from toptake.values import Grade, Surd, Value
 
+
+def half_of_memory() -> float:
+    """Of this machine, in megabytes."""
+    try:
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / (2 << 20)
+    except (AttributeError, ValueError, OSError):
+        return 4096.0  # a system that does not tell
+
+
 ANSWERS = range(LOWEST, HIGHEST + 1)
-MEGABYTES = 4096.0
+MEGABYTES = half_of_memory()
 """What the tables of a count may hold."""
 
 
@@ -85,15 +95,12 @@ class Counting:
         if as_printed:
             # The walk adds up in another order, which matters to doubles.
             code = _MERGING_DOUBLES if way is Way.MERGING else _PUBLISHED_DOUBLES
+        self._as_printed = as_printed
         self._job: _kernel.CountJob | None = None
         self._slow: _SlowCount | None = None
-        if as_printed and way is Way.MERGING and self.size >= 1 << 64:
-            raise BudgetError("So many PPs cannot be counted in the paper's arithmetic.")
-        if len(cards.wilds) > _MOST_WILDS and way is not Way.MERGING and not as_printed:
-            self._slow = _SlowCount(cards, way)
+        if len(cards.wilds) > MOST_WILDS or len(cards.bases) > MOST_BASES:
+            self._hand_over(way)
             return
-        if len(cards.wilds) > _MOST_TO_MERGE_SLOWLY and way is Way.MERGING and self.size >= 1 << 64:
-            raise _too_large()
         self._job = _kernel.CountJob(
             cards.bases, [wild_code(card) for card in cards.wilds], code, threads or cores(), MEGABYTES
         )
@@ -111,10 +118,23 @@ class Counting:
             raise _too_large() from None
         if outcome in (_COUNTED, _CANCELLED):
             return True
-        self._slow = _SlowCount(self.cards, self._way)
+        self._hand_over(self._way)
+        return False
+
+    def _hand_over(self, way: Way) -> None:
+        """To the twins in Python, where they can do it at all."""
+        if self._as_printed:
+            raise BudgetError("So many PPs cannot be counted in the paper's arithmetic.")
+        if way is Way.MERGING and len(self.cards.wilds) > _MOST_TO_MERGE_SLOWLY:
+            raise _too_large()
+        self._slow = _SlowCount(self.cards, way)
         if self._cancelled:
             self._slow.cancel()
-        return self._slow.wait(seconds)
+
+    @property
+    def is_slow(self) -> bool:
+        """Has the kernel handed it over, because its numbers do not suffice?"""
+        return self._slow is not None
 
     @property
     def visited(self) -> int:
@@ -170,14 +190,17 @@ def cores() -> int:
 
 def _too_large() -> BudgetError:
     return BudgetError(
-        f"Merging needs more than {MEGABYTES:,.0f} MB for these cards; enumeration needs none, but time."
+        f"Merging needs more than {MEGABYTES:,.0f} MB, half of this machine's memory, for the tables of these"
+        " cards; enumeration needs none, but time."
     )
 
 
 _MOST_TO_MERGE_SLOWLY = 12
 """Wild cards; beyond that the tables of the twin in Python outgrow any memory."""
-_MOST_WILDS = 63
+MOST_WILDS = 63
 """The kernel has a bit for each."""
+MOST_BASES = 88
+"""Of the kernel."""
 
 _KINDS = {Operation.SUBTRACT: 0, Operation.POWER: 2, Operation.ROOT: 3}
 

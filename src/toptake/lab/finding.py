@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from toptake.errors import ArithmeticRuleError
 from toptake.lab import _kernel
 from toptake.lab._cards import LabCards, checked_answer
-from toptake.lab.counts import as_answer, wild_code
+from toptake.lab.counts import MOST_BASES, MOST_WILDS, as_answer, wild_code
 from toptake.lab.pps import PP, all_pps, least_pps
 from toptake.values import Grade
 
-_MOST_WILDS = 63
 _UNSUPPORTED = 2
 _MANY = 500
 
@@ -31,7 +30,7 @@ class Finding:
         self.found = 0
 
     def __iter__(self) -> Iterator[bytes]:
-        slow = len(self.cards.wilds) > _MOST_WILDS
+        slow = len(self.cards.wilds) > MOST_WILDS or len(self.cards.bases) > MOST_BASES
         for batch in self._slowly() if slow else self._quickly():
             self.found += batch.count(b"\n")
             yield batch

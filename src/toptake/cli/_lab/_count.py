@@ -8,12 +8,20 @@ from typing import Any
 
 import click
 
-from toptake.cards import Operation
 from toptake.cli import _options, _streams
-from toptake.cli._lab._options import INTERRUPTED, LongJob, plot, size_text, typed_cards, writing
+from toptake.cli._lab._options import (
+    INTERRUPTED,
+    LongJob,
+    check_writable,
+    plot,
+    size_text,
+    typed_cards,
+    writing,
+)
 from toptake.coach import counted
 from toptake.lab import Counting, Counts, LabCards, Way, count_partitionings, least_pps
-from toptake.lab.pps import MOST_TO_SIZE
+from toptake.lab.estimates import counting_seconds
+from toptake.lab.pps import MOST_TO_SIZE, pps_of_one_partitioning
 from toptake.lab.printed import misprints
 
 
@@ -34,12 +42,16 @@ def command(
 ) -> None:
     """How many PPs of the CARDS give each of 1 to 15: all, and those with whole partial answers only."""
     lab = LabCards.parse(typed_cards(cards, "count"))
+    if plot:
+        check_writable(plot)
     exact, stopped = _counted(lab, Way(way), as_printed=False)
     printed: Counts | None = None
     if as_printed and not stopped:
         printed, stopped = _counted(lab, Way(way), as_printed=True)
-    table = _Table(exact, printed, whole, stopped)
-    if plot:
+    table = _Table(exact, printed, whole, Way(way), stopped)
+    if plot and stopped:
+        click.echo("Partial counts are not drawn.", err=True)
+    elif plot:
         from toptake.lab.diagrams import counts_chart
 
         with writing(plot):
@@ -54,32 +66,27 @@ def command(
 
 def _counted(cards: LabCards, way: Way, *, as_printed: bool) -> tuple[Counts, bool]:
     """The counts, and whether Ctrl-C cut them short."""
-    counting = Counting(cards, way, as_printed=as_printed)
-
-    def estimate(passed: float, visited: int) -> float | None:
-        if visited:
-            return passed * counting.size / visited
-        return _merging_seconds(cards, as_printed) if way is Way.MERGING else None
-
-    job = LongJob(cards, "count", estimate)
-    stopped = False
+    size = least_pps(cards)
+    where = " in doubles" if as_printed else ""
+    seconds = counting_seconds(cards, way, as_printed=as_printed)
+    job = LongJob(f"{size_text(size, cards)} PPs to count{where}", size, seconds)
+    counting: Counting | None = None
+    stopped = slow = False
     try:
+        counting = Counting(cards, way, as_printed=as_printed)
         while not counting.wait(0.05):
             job.show(counting.visited)
+            if counting.is_slow and not slow:
+                slow = True
+                job.say("These numbers are beyond the kernel's; Python goes on, a thousand times as slowly.")
     except KeyboardInterrupt:
+        if counting is None:
+            raise
         stopped = True
         counting.cancel()
     finally:
         job.close()
     return counting.result(), stopped
-
-
-def _merging_seconds(cards: LabCards, as_printed: bool) -> float:
-    """Roughly, as measured on two cores: each card multiplies the time, and so do harder numbers."""
-    seconds = 0.03 * 9.0 ** (len(cards.bases) - 5) * 5.0 ** (len(cards.wilds) - 5)
-    operations = {card.operation for card in cards.wilds}
-    hard = as_printed or {Operation.POWER, Operation.ROOT} <= operations
-    return seconds * (40 if hard else 1)
 
 
 @dataclass(frozen=True)
@@ -89,6 +96,7 @@ class _Table:
     exact: Counts
     printed: Counts | None
     whole: bool
+    way: Way
     stopped: bool
 
     def data(self) -> dict[str, Any]:
@@ -100,15 +108,13 @@ class _Table:
         if len(self.exact.cards.bases) > MOST_TO_SIZE:
             data["pps_is_lower_bound"] = True
         if self.stopped:
-            data |= {"partial": True, "counted": self.exact.counted}
+            data |= {"partial": True, "counted": shown.counted}
         return data
 
     def _answers(self, counts: Counts) -> dict[str, dict[str, int]]:
         if self.whole:
             return {str(answer): {"whole": whole} for answer, (_, whole) in counts.items()}
-        return {
-            str(answer): {"total": total, "whole": whole} for answer, (total, whole) in counts.items()
-        }
+        return {str(answer): {"total": total, "whole": whole} for answer, (total, whole) in counts.items()}
 
     def tell(self) -> None:
         cards = self.exact.cards
@@ -139,9 +145,22 @@ class _Table:
             for sentence in misprints(cards):
                 click.echo(sentence)
         if self.stopped:
-            click.echo(
-                f"Partial: stopped after {self.exact.counted:,} of {size} PPs;"
-                " the counts cover these only."
-            )
+            click.echo(self._partial(size))
         else:
             click.echo("Every PP is counted.")
+
+    def _partial(self, size: str) -> str:
+        """What a stopped count covers."""
+        if self.exact.complete:
+            return "The exact counts are complete; those in doubles were stopped, and are partial."
+        done = self.exact.counted
+        text = f"Partial: stopped after {done:,} of {size} PPs"
+        if self.way is not Way.MERGING:
+            return f"{text}; the counts cover these only."
+        if not done:
+            return (
+                f"{text}: merging counts partitioning by partitioning, and had not ended the first;"
+                " --way enumeration counts from the start."
+            )
+        paths = counted(done // pps_of_one_partitioning(self.exact.cards), "partitioning")
+        return f"{text}; the counts cover these only, all PPs of {paths}."

@@ -15,6 +15,7 @@ from toptake.cli import _options, _streams
 from toptake.cli._lab._options import INTERRUPTED, LongJob, answer, size_text, typed_cards, writing
 from toptake.coach import counted
 from toptake.lab import Finding, LabCards
+from toptake.lab.estimates import finding_seconds
 
 _PIECE = 4096
 """What is handed over in one piece, in bytes: whole lines, so that a killed run leaves no half one."""
@@ -57,11 +58,8 @@ def command(cards: tuple[str, ...], answer: int, whole: bool, out: str | None, a
 
 def _search(finding: Finding, put: Callable[[bytes], None]) -> bool:
     """True when Ctrl-C cut it short."""
-
-    def estimate(passed: float, visited: int) -> float | None:
-        return passed * finding.size / visited if visited else None
-
-    job = LongJob(finding.cards, "look at", estimate)
+    what = f"{size_text(finding.size, finding.cards)} PPs to look at"
+    job = LongJob(what, finding.size, finding_seconds(finding.cards))
     try:
         for batch in finding:
             for piece in _pieces(batch):

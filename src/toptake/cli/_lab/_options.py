@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import sys
 import time
@@ -14,7 +16,7 @@ import click
 
 from toptake.cards import shown
 from toptake.errors import MalformedError
-from toptake.lab import LabCards, least_pps
+from toptake.lab import LabCards
 from toptake.lab.pps import MOST_TO_SIZE
 
 INTERRUPTED = 130
@@ -54,6 +56,17 @@ def plot(what: str) -> Callable[[_F], _F]:
     return click.option("--plot", metavar="FILE", callback=path, help=f"Draw {what}, as SVG or PNG.")
 
 
+def check_writable(path: Path) -> None:
+    """Complain before a long job, not after it."""
+    with writing(path):
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if not path.parent.is_dir():
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+        if not os.access(path if path.exists() else path.parent, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
     """A file that cannot be written is named."""
@@ -86,7 +99,7 @@ def duration(seconds: float) -> str:
 
 
 class LongJob:
-    """Tells the size of a job before it is long, shows how far it is, and remembers that it was stopped.
+    """Tells the size of a job before it begins, if it will be long, and then shows how far it is.
 
     Nothing is said about a job that ends at once, and nothing of this goes to the output.
     """
@@ -94,44 +107,46 @@ class LongJob:
     SOON = 1.0
     """Seconds after which a job counts as long."""
 
-    def __init__(
-        self, cards: LabCards, verb: str, estimate: Callable[[float, int], float | None]
-    ) -> None:
-        self.stopped = False
-        self._cards = cards
-        self._size = least_pps(cards)
-        self._verb = verb
-        self._estimate = estimate
+    def __init__(self, what: str, whole: int, seconds: float, *, bar: bool = True) -> None:
+        self._wants_bar = bar and sys.stderr.isatty()
+        self._what = what
+        self._whole = max(whole, 1)
         self._start = time.monotonic()
         self._told = False
         self._bar: Any = None
         self._shown = 0
+        if seconds > self.SOON:
+            self._tell(seconds)
 
-    def show(self, visited: int) -> None:
+    def show(self, done: int) -> None:
         """Called now and then while the job runs."""
         passed = time.monotonic() - self._start
         if passed < self.SOON:
             return
         if not self._told:
-            self._told = True
-            seconds = self._estimate(passed, visited)
-            long = "" if seconds is None else f", about {duration(seconds)}"
-            click.echo(
-                f"{size_text(self._size, self._cards)} PPs to {self._verb}{long};"
-                " Ctrl-C stops and tells what was done.",
-                err=True,
-            )
-            if sys.stderr.isatty():
-                # In thousandths, for there can be more PPs than a bar can count.
-                self._bar = click.progressbar(length=1000, file=sys.stderr)
-                self._bar.__enter__()
+            # It takes longer than expected; by now one knows better.
+            self._tell(passed * self._whole / done if done else None)
+        if self._bar is None and self._wants_bar:
+            # In thousandths, for there can be more PPs than a bar can count.
+            self._bar = click.progressbar(length=1000, file=sys.stderr)
+            self._bar.__enter__()
         if self._bar is not None:
-            now = visited * 1000 // max(self._size, 1)
+            now = done * 1000 // self._whole
             self._bar.update(now - self._shown)
             self._shown = now
+
+    def say(self, sentence: str) -> None:
+        """Something that whoever waits should know."""
+        self.close()
+        click.echo(sentence, err=True)
 
     def close(self) -> None:
         """Leave the line of the progress bar."""
         if self._bar is not None:
             self._bar.__exit__(None, None, None)
             self._bar = None
+
+    def _tell(self, seconds: float | None) -> None:
+        self._told = True
+        long = "" if seconds is None else f", about {duration(seconds)}"
+        click.echo(f"{self._what}{long}; Ctrl-C stops and tells what was done.", err=True)

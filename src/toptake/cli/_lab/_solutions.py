@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
@@ -9,13 +11,17 @@ import click
 
 from toptake.cards import Language
 from toptake.cli import _options, _streams
-from toptake.cli._lab._options import answer, typed_cards
+from toptake.cli._lab._options import INTERRUPTED, LongJob, answer, size_text, typed_cards
 from toptake.coach import counted
 from toptake.expressions import tree_of, write
-from toptake.lab import DistinctSolution, LabCards, least_pps
+from toptake.lab import DistinctSolution, LabCards, Solutions, least_pps
 from toptake.lab import solutions as distinct_solutions
+from toptake.lab.estimates import solutions_seconds
 from toptake.solver import Budget
 from toptake.values import Grade
+
+_FOUND_AT_ONCE = 13
+"""Cards; the solutions of more take more than a second to be found."""
 
 
 @click.command("solutions", cls=_options.CardCommand)
@@ -41,37 +47,73 @@ def command(
     subtraction card lies, or in the order of adjacent multiplying cards.
     """
     lab = LabCards.parse(typed_cards(cards, "solutions"))
-    found = distinct_solutions(lab, answer, grade=grade, budget=Budget.parse(budget))
+    limit = Budget.parse(budget)
+    if len(lab.bases) + len(lab.wilds) > _FOUND_AT_ONCE:
+        size = size_text(least_pps(lab), lab)
+        click.echo(f"{size} PPs to find the solutions of, at most {limit.seconds:g} s.", err=True)
+    found = distinct_solutions(lab, answer, grade=grade, budget=limit)
+    listing = _Listing(found, most)
     if as_json:
-        listed = [_data(each) for each in islice(found, most)]
-        _streams.print_json(
-            {
-                "cards": str(lab),
-                "answer": answer,
-                "count": len(found),
-                "solutions": listed,
-                "complete": len(listed) == len(found),
-                "pps": least_pps(lab),
-            }
-        )
-        return
-    if not len(found):
+        listed = [_data(each) for each in listing]
+        data = {
+            "cards": str(lab),
+            "answer": answer,
+            "count": len(found),
+            "solutions": listed,
+            "complete": len(listed) == len(found),
+            "pps": least_pps(lab),
+        }
+        _streams.print_json(data | ({"partial": True} if listing.stopped else {}))
+    elif not len(found):
         click.echo(f"No way to make {answer} with all of these cards{_options.within(grade)}.")
-        return
-    click.echo(f"{counted(len(found), 'distinct solution')}{_options.within(grade)}.")
+    else:
+        click.echo(f"{counted(len(found), 'distinct solution')}{_options.within(grade)}.")
+        _tell(listing, answer, Language(language))
+    if listing.stopped:
+        raise click.exceptions.Exit(INTERRUPTED)
+
+
+class _Listing:
+    """The solutions one after the other, until Ctrl-C."""
+
+    def __init__(self, found: Solutions, most: int | None) -> None:
+        self.found = found
+        self.listed = 0
+        self.stopped = False
+        self._most = len(found) if most is None else min(most, len(found))
+
+    def __iter__(self) -> Iterator[DistinctSolution]:
+        cards = self.found.cards
+        size = size_text(least_pps(cards), cards)
+        what = f"{counted(self._most, 'solution')} to count the PPs of, out of {size} in all"
+        # On a terminal the list itself shows how far it is.
+        job = LongJob(what, self._most, solutions_seconds(cards, self._most), bar=not sys.stdout.isatty())
+        try:
+            for each in islice(self.found, self._most):
+                _ = each.pps  # here and not where it is shown, for Ctrl-C to come here
+                self.listed += 1
+                yield each
+                job.show(self.listed)
+        except KeyboardInterrupt:
+            self.stopped = True
+        finally:
+            job.close()
+
+
+def _tell(listing: _Listing, answer: int, language: Language) -> None:
     click.echo()
     click.echo("     PPs   whole")
     sums = [0, 0]
-    told = 0
-    for each in islice(found, most):
-        told += 1
+    for each in listing:
         total, whole = each.pps
         sums = [sums[0] + total, sums[1] + whole]
         note = "" if each.grade is Grade.WHOLE else f"   ({each.grade})"
-        click.echo(f"{total:8,} {whole:7,}   {answer} = {write(each.expression, Language(language))}{note}")
+        click.echo(f"{total:8,} {whole:7,}   {answer} = {write(each.expression, language)}{note}")
     click.echo(f"{sums[0]:8,} {sums[1]:7,}   together")
-    if told < len(found):
-        click.echo(f"     and so on: these are {told:,}; --most brings more.")
+    if listing.stopped:
+        click.echo(f"Partial: stopped after {listing.listed:,} of {len(listing.found):,} solutions.")
+    elif listing.listed < len(listing.found):
+        click.echo(f"     and so on: these are {listing.listed:,}; --most brings more.")
 
 
 def _data(solution: DistinctSolution) -> dict[str, Any]:
