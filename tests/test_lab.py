@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
+from fractions import Fraction
 from itertools import permutations
+from math import factorial, perm
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +39,9 @@ from toptake.lab import (
 )
 from toptake.lab._merging import Merging
 from toptake.lab.counts import ANSWERS, as_answer
+from toptake.lab.estimates import counting_seconds, finding_seconds, solutions_seconds
 from toptake.lab.forms import Form, form_of
+from toptake.lab.pps import borders_for, pps_of_one_partitioning
 from toptake.solver import reach
 from toptake.values import Grade
 
@@ -315,6 +319,41 @@ def test_many_bases() -> None:
     assert counts[9][0] == counts.counted == 8167 * 66
 
 
+def test_more_pps_than_64_bits_can_count() -> None:
+    cards = LabCards((5,) * 9, (WildCard.MINUS_3,) * 10)
+    every = count_pps(cards)
+    assert every > 1 << 64
+    for as_printed in (False, True):
+        counts = count(cards, as_printed=as_printed)
+        assert (counts[15], counts.counted, counts.complete) == ((every, every), every, True)
+
+
+@pytest.mark.slow
+def test_more_than_twelve_wild_cards() -> None:
+    """One value for each set of cards that lies below the last −3: those who come after it add nothing."""
+    cards = LabCards((9,), (WildCard.TIMES_2, WildCard.HALF, *[WildCard.MINUS_3] * 12))
+    counts = count(cards)
+    assert counts.counted == count_pps(cards) == factorial(14)
+    # ×2 and 1/2 take their places among 14; −3s between them count twice, or half.
+    expected: Counter[int] = Counter()
+    for one, other in permutations(range(14), 2):
+        value = Fraction(9)
+        for place in range(14):
+            value = value * 2 if place == one else value / 2 if place == other else value - 3
+        if value.denominator == 1 and value in ANSWERS:
+            expected[int(value)] += factorial(12)
+    assert counts.total == tuple(expected[a] for a in ANSWERS)
+
+
+@pytest.mark.slow
+def test_one_partitioning_beyond_64_bits() -> None:
+    cards = LabCards((6,) * 7, (WildCard.MINUS_3,) * 13)
+    each = perm(borders_for(7) + 13, 13)
+    counts = count(cards)
+    assert each > 1 << 64
+    assert (counts[3], counts.counted) == ((33 * each, 33 * each), 33 * each)
+
+
 @pytest.mark.slow
 def test_six_bases_with_six_wild_cards() -> None:
     counts = count("3 4 5 6 9 15 3/5 /3 1/8 -4 sqrt 3/4")
@@ -345,11 +384,40 @@ def test_so_many_cards_that_nobody_waits() -> None:
 
 
 def test_more_tables_than_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    for cards in (LabCards((3,), tuple(WildCard)), LabCards((3,), (WildCard.TIMES_2,) * 70)):
+        with pytest.raises(BudgetError) as caught:
+            count(cards)
+        assert is_a_sentence(str(caught.value))
     with pytest.raises(BudgetError):
-        count(LabCards((3,), tuple(WildCard)))
+        count(LabCards(tuple(range(1, 16)) * 4, ()))
     monkeypatch.setattr("toptake.lab.counts.MEGABYTES", 0.1)
     with pytest.raises(BudgetError):
         count(PUZZLE_12)
+
+
+def test_what_a_stopped_merging_has_counted() -> None:
+    """Whole partitionings, quick ones first."""
+    cards = LabCards.parse("1 2 3 4 5 6 7 3/5 /3 1/8 -4 sqrt")
+    counting = Counting(cards)
+    while not counting.visited:
+        counting.wait(0.001)
+    counting.cancel()
+    counts = counting.result()
+    done, rest = divmod(counts.counted, pps_of_one_partitioning(cards))
+    assert (rest, counts.complete) == (0, done == 33)
+    assert sum(counts.total) > 0
+
+
+def test_estimates() -> None:
+    """Rough as they are, they tell long jobs from short ones."""
+    long = LabCards.parse("1 2 3 4 5 6 7 8 x2 x3 /2 /3 -2 -3 1/5 1/8")
+    for way in Way:
+        assert counting_seconds(LabCards.parse("2 3 7 1/3 3/2"), way) < 0.1
+        assert counting_seconds(long, way) > 60
+    assert counting_seconds(PUZZLE_12, Way.MERGING) < 1 < counting_seconds(PUZZLE_12, Way.PUBLISHED)
+    assert finding_seconds(PUZZLE_12) > 1
+    assert solutions_seconds(PUZZLE_12, 29) < 1
+    assert counting_seconds(LabCards((3,) * 89, ()), Way.ENUMERATION) > 60
 
 
 def test_a_mapping() -> None:

@@ -21,6 +21,7 @@ from toptake.lab import PP, count
 
 LONG = "1 2 3 4 5 6 7 8 x2 x3 /2 /3 -2 -3 1/5 1/8"
 """More PPs than anybody waits for."""
+LONG_SIZE = "27,345,919,762,125,619,200"
 
 
 SHOWN: list[tuple[list[str], list[str]]] = [
@@ -28,6 +29,7 @@ SHOWN: list[tuple[list[str], list[str]]] = [
     (["lab", "partitionings", "1"], ["1 partitioning of 1 base:"]),
     (["lab", "partitionings", "12", "--count"], ["39,700 partitionings of 12 bases."]),
     (["lab", "linear", "6", "9", "/3", "/2"], ["1423       4 = (6÷2+9)÷3", "1342      10 =", "12 linear"]),
+    (["lab", "linear", "7 7"], ["1 linear take."]),
     (["lab", "linear", "1 -2 sqrt"], ["no value: √ of a negative number"]),
     (["lab", "linear", "1 2 3 x2 x3", "--most", "2"], ["these are 2 of 72"]),
     (["lab", "evaluate", "2001", "12", "6", "9", "/3", "/2"], ["4 = (6÷2+9)÷3", "6 divided by 2 is 3"]),
@@ -64,7 +66,9 @@ REFUSED = [
     ["lab", "partitionings", "61"],
     ["lab", "partitionings", "4", "--plot", "x.jpg"],
     ["lab", "partitionings", "4", "--plot", "/nowhere/x.svg"],
+    ["lab", "partitionings", "4", "5"],
     ["lab", "linear"],
+    ["lab", "linear", ""],
     ["lab", "linear", "x3"],
     ["lab", "linear", "3 | 4"],
     ["lab", "linear", "3 [8+4]"],
@@ -75,6 +79,10 @@ REFUSED = [
     ["lab", "evaluate", "201", "12", "6", "9", "/3", "/2"],
     ["lab", "evaluate", "2001", "13", "6", "9", "/3", "/2"],
     ["lab", "count"],
+    ["lab", "count", ""],
+    ["lab", "count", "0"],
+    ["lab", "count", "16"],
+    ["lab", "count", "😀"],
     ["lab", "count", "3 x7"],
     ["lab", "count", "3", "--wohle"],
     ["lab", "count", "3", "--way", "fast"],
@@ -84,6 +92,8 @@ REFUSED = [
     ["lab", "find", "3", "--answer", "16"],
     ["lab", "find", "3", "--answer", "x"],
     ["lab", "find", "3", "--answer", "3", "--out", "/nowhere/x"],
+    ["lab", "find", "3", "--answer", "3", "--out", ""],
+    ["lab", "find", "3", "--answer", "3", "--out", "/dev/full"],
     ["lab", "solutions", "3"],
     ["lab", "solutions", "3", "--answer", "0"],
 ]
@@ -241,6 +251,39 @@ def test_a_stopped_count_says_that_it_is_partial(way: str) -> None:
     data: dict[str, Any] = json.loads(out)
     assert (code, data["partial"]) == (130, True)
     assert data["counted"] < data["pps"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (["count", LONG], f"{LONG_SIZE} PPs to count, about "),
+        (["count", LONG, "--way", "enumeration", "--json"], f"{LONG_SIZE} PPs to count, about "),
+        (["find", LONG, "--answer", "9"], f"{LONG_SIZE} PPs to look at, about "),
+        (["solutions", "3 4 5 6 9 15 3/5 /3 1/8 -4 sqrt", "--answer", "14"], "448 solutions to count"),
+    ],
+)
+def test_size_is_told_before_the_work(args: list[str], told: str) -> None:
+    with subprocess.Popen([COMMAND, "lab", *args], stdout=subprocess.DEVNULL, stderr=-1) as run:
+        assert run.stderr
+        assert run.stderr.readline().decode().startswith(told)
+        run.kill()
+
+
+@pytest.mark.slow
+def test_a_stopped_list_of_solutions() -> None:
+    args = ["lab", "solutions", "3 4 5 6 9 15 3/5 /3 1/8 -4 sqrt", "--answer", "14"]
+    code, out, _ = interrupted(*args)
+    assert code == 130
+    assert "Partial: stopped after " in out
+    code, out, _ = interrupted(*args, "--json")
+    data = json.loads(out)
+    assert (code, data["partial"], data["complete"]) == (130, True, False)
+
+
+def test_a_picture_that_cannot_be_written_is_known_beforehand() -> None:
+    ran = toptake("lab", "count", LONG, "--plot", "/nowhere/x.svg")
+    assert (ran.code, ran.err.count("PPs")) == (2, 0)
 
 
 @pytest.mark.slow

@@ -93,7 +93,8 @@ def run(args: Sequence[str] | None = None) -> int:
         meant = f"did you mean {close[0]}?" if close else "--help lists the options."
         return _complain(f"There is no option {shown(error.option_name)}; {meant}", MALFORMED)
     except click.ClickException as error:
-        return _complain(error.format_message(), error.exit_code)
+        sentence = error.format_message()
+        return _complain(sentence if sentence[-1:] in (".", "?") else f"{sentence}.", error.exit_code)
     except click.Abort:
         raise KeyboardInterrupt from None
     except OSError as error:

@@ -14,6 +14,7 @@ import click
 from toptake.cli import _options, _streams
 from toptake.cli._lab._options import INTERRUPTED, LongJob, answer, size_text, typed_cards, writing
 from toptake.coach import counted
+from toptake.errors import MalformedError
 from toptake.lab import Finding, LabCards
 from toptake.lab.estimates import finding_seconds
 
@@ -30,6 +31,8 @@ _PIECE = 4096
 def command(cards: tuple[str, ...], answer: int, whole: bool, out: str | None, as_json: bool) -> None:
     """The PPs of the CARDS that give the answer, one a line: arrangement, additions, bases in order."""
     finding = Finding(LabCards.parse(typed_cards(cards, "find")), answer, whole=whole)
+    if out == "":
+        raise MalformedError("The name of the file after --out is empty.")
     path = Path(out) if out else None
     stopped = False
     with _sink(path, as_json) as put:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from itertools import islice
 from typing import Any
 
 import click
 
-from toptake.cli import _options, _streams
+from toptake.cli import _options
 from toptake.cli._lab._options import typed_cards
+from toptake.coach import counted
 from toptake.expressions import write
 from toptake.lab import LabCards, LinearTake, count_linear, linear_table, linear_takes
 from toptake.values import Grade
@@ -23,18 +25,15 @@ def command(cards: tuple[str, ...], most: int | None, as_json: bool) -> None:
     lab = LabCards.parse(typed_cards(cards, "linear"))
     number = count_linear(lab)
     if as_json:
-        takes = [_data(take) for take in islice(linear_takes(lab), most)]
-        _streams.print_json(
-            {
-                "cards": str(lab),
-                "count": number,
-                "takes": takes,
-                "answers": {
-                    str(answer): {"total": total, "whole": whole}
-                    for answer, (total, whole) in linear_table(lab).items()
-                },
-            }
-        )
+        # In pieces, for there may be millions.
+        click.echo(f'{{"cards": {json.dumps(str(lab))}, "count": {number}, "takes": [', nl=False)
+        for index, take in enumerate(islice(linear_takes(lab), most)):
+            click.echo((", " if index else "") + json.dumps(_data(take)), nl=False)
+        answers = {
+            str(answer): {"total": total, "whole": whole}
+            for answer, (total, whole) in linear_table(lab).items()
+        }
+        click.echo(f'], "answers": {json.dumps(answers)}}}')
         return
     numbered = (*map(str, lab.bases), *(card.label() for card in lab.wilds))
     click.echo("Cards   " + "   ".join(f"{index}: {label}" for index, label in enumerate(numbered, 1)))
@@ -51,7 +50,7 @@ def command(cards: tuple[str, ...], most: int | None, as_json: bool) -> None:
     for answer, (total, whole) in linear_table(lab).items():
         if total:
             click.echo(f"{answer:6} {total:6,} {whole:6,}")
-    click.echo(f"{number:,} linear takes.")
+    click.echo(f"{counted(number, 'linear take')}.")
 
 
 def _data(take: LinearTake) -> dict[str, Any]:

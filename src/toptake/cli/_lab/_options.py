@@ -25,7 +25,7 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 
 def typed_cards(words: tuple[str, ...], command: str) -> str:
     """The cards that were typed, in one piece."""
-    if not words:
+    if not "".join(words).strip():
         raise MalformedError(f"Cards are needed, as in: toptake lab {command} 6 9 /3 /2.")
     return " ".join(words)
 
@@ -95,7 +95,7 @@ def duration(seconds: float) -> str:
     number = seconds / unit
     if number >= 1e6:
         return f"10^{len(str(int(number))) - 1} {name}"
-    return f"{max(number, 1):.0f} {name}"
+    return f"{max(number, 1):,.0f} {name}"
 
 
 class LongJob:

@@ -11,7 +11,7 @@ import click
 
 from toptake.cards import shown
 from toptake.cli import _options, _streams
-from toptake.cli._lab._options import plot, writing
+from toptake.cli._lab._options import LongJob, duration, plot, writing
 from toptake.coach import counted
 from toptake.errors import MalformedError
 from toptake.lab import Partitioning, count_partitionings, partitionings
@@ -28,6 +28,8 @@ MOST_BASES = 60
 def command(n: str | None, only_count: bool, plot: Path | None, as_json: bool) -> None:
     """Every partitioning of N bases: its additions, and its path of part sizes."""
     bases = _number(n)
+    if (seconds := 4.8 * 3.0 ** ((bases - 50) / 5)) > LongJob.SOON:
+        click.echo(f"To count the paths takes about {duration(seconds)}.", err=True)
     if plot:
         from toptake.lab.diagrams import partitionings_diagram
 
