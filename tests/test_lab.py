@@ -319,6 +319,7 @@ def test_many_bases() -> None:
     assert counts[9][0] == counts.counted == 8167 * 66
 
 
+@pytest.mark.slow
 def test_more_pps_than_64_bits_can_count() -> None:
     cards = LabCards((5,) * 9, (WildCard.MINUS_3,) * 10)
     every = count_pps(cards)

@@ -16,8 +16,9 @@ import pytest
 
 from test_cli import COMMAND, real, toptake
 from test_lab import EXAMPLE_1, PAPER, PUZZLE_12
+from toptake.cli._lab._count import _Table
 from toptake.cli._lab._options import duration
-from toptake.lab import PP, count
+from toptake.lab import PP, Counts, Way, count
 
 LONG = "1 2 3 4 5 6 7 8 x2 x3 /2 /3 -2 -3 1/5 1/8"
 """More PPs than anybody waits for."""
@@ -268,6 +269,12 @@ def test_size_is_told_before_the_work(args: list[str], told: str) -> None:
         assert run.stderr
         assert run.stderr.readline().decode().startswith(told)
         run.kill()
+
+
+def test_long_numbers_stay_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    counts = Counts(EXAMPLE_1, (10**20,) * 15, (10**19,) * 15, 10**21, complete=False)
+    _Table(counts, None, whole=False, way=Way.ENUMERATION, stopped=True).tell()
+    assert "   100,000,000,000,000,000,000    10,000,000,000,000,000,000\n" in capsys.readouterr().out
 
 
 @pytest.mark.slow

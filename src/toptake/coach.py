@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from toptake.cards import Language, NumberCard, Operation, WildCard
 from toptake.expressions import Built, Expression, Laid, Sum, apply, evaluate
-from toptake.steps import Drop, Lay, Put, Step
 from toptake.values import Grade, Surd, Value
 
 if TYPE_CHECKING:
     from toptake.plays import Play
+    from toptake.steps import Step
     from toptake.unfinished import UnfinishedTurn
 
 _SPOKEN_FRACTIONS = {
@@ -42,6 +42,8 @@ def say(expression: Expression, language: Language = Language.FRACTION) -> list[
 
 def say_step(turn: UnfinishedTurn, step: Step, language: Language = Language.FRACTION) -> str:
     """The step that is made next, aloud: "13 minus 2 is 11"."""
+    from toptake.steps import Drop, Lay, Put  # most who speak know no steps, and start-up counts
+
     if isinstance(step, Drop):
         return f"{step.card.label(language)} goes into the centre"
     after = turn.make(step)

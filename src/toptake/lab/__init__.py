@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 from toptake.lab._cards import LabCards
 from toptake.lab.arrangements import Arrangements, arrangements
-from toptake.lab.counts import Counting, Counts, Way, count
-from toptake.lab.linear import LinearTake, count_linear, linear_table, linear_takes
 from toptake.lab.partitionings import Partitioning, count_partitionings, partitionings
-from toptake.lab.pps import PP, Evaluated, Join, Lay, all_pps, count_pps, least_pps
 
 if TYPE_CHECKING:
+    from toptake.lab.counts import Counting, Counts, Way, count
     from toptake.lab.distinct import DistinctSolution, Solutions, solutions
     from toptake.lab.finding import Finding
     from toptake.lab.forms import count_pps_of
+    from toptake.lab.linear import LinearTake, count_linear, linear_table, linear_takes
+    from toptake.lab.pps import PP, Evaluated, Join, Lay, all_pps, count_pps, least_pps
 
 __all__ = [
     "PP",
@@ -52,16 +52,21 @@ __all__ = [
 ]
 
 _LATER = {
-    "DistinctSolution": "distinct",
-    "Solutions": "distinct",
-    "solutions": "distinct",
-    "Finding": "finding",
-    "count_pps_of": "forms",
+    "counts": "Counting Counts Way count",
+    "distinct": "DistinctSolution Solutions solutions",
+    "finding": "Finding",
+    "forms": "count_pps_of",
+    "linear": "LinearTake count_linear linear_table linear_takes",
+    "pps": "PP Evaluated Join Lay all_pps count_pps least_pps",
 }
-"""Names that are imported when they are asked for: they bring the solver with them, and most go without."""
+"""Names that are imported when they are asked for, by module: no command needs all, and start-up counts.
+
+Not those that are called like their module, for an import of that would hide them.
+"""
+_HOMES = {name: home for home, names in _LATER.items() for name in names.split()}
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _LATER:
+    if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(importlib.import_module(f"{__name__}.{_LATER[name]}"), name)
+    return getattr(importlib.import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -19,7 +19,6 @@ from toptake.cards import HIGHEST, LOWEST, Operation, WildCard
 from toptake.errors import ArithmeticRuleError, BudgetError
 from toptake.lab import _kernel
 from toptake.lab._cards import LabCards
-from toptake.lab._merging import Merging
 from toptake.lab.partitionings import partitionings
 from toptake.lab.pps import all_pps, least_pps, pps_of_one_partitioning
 from toptake.values import Grade, Surd, Value
@@ -247,6 +246,8 @@ class _SlowCount:
             self._problem = problem
 
     def _merge(self) -> bool:
+        from toptake.lab._merging import Merging  # seldom needed
+
         total, whole = (Merging(self.cards, whole) for whole in (False, True))
         for partitioning in partitionings(len(self.cards.bases)):
             tallies = [merging.count(partitioning, as_answer, self._stop) for merging in (total, whole)]

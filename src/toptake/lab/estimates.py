@@ -11,8 +11,8 @@ from collections import Counter
 from toptake.lab import _kernel
 from toptake.lab._cards import LabCards
 from toptake.lab.counts import MOST_BASES, MOST_WILDS, Way, cores, wild_code
-from toptake.lab.partitionings import count_partitionings
-from toptake.lab.pps import MOST_TO_SIZE, least_pps
+from toptake.lab.partitionings import MOST_TO_SIZE, count_partitionings
+from toptake.lab.pps import least_pps
 
 # By the numbers that the cards need: integers of 16, 32 and 64 bits, fractions, surds; then those in Python.
 _WALKED = (600e6, 350e6, 120e6, 5e6, 3e6, 5e4)
@@ -53,5 +53,9 @@ def _merging_steps(cards: LabCards) -> float:
     pairs = 1.0
     for many in Counter(cards.bases).values():
         pairs *= (many + 1) * (many + 2) / 2
-    each = 5.0 if len(cards.bases) > 1 else 3.7  # with one base nothing is added
-    return count_partitionings(min(len(cards.bases), MOST_TO_SIZE)) * pairs * each ** len(cards.wilds)
+    # One more card: more sets of cards, and more values. With one base nothing is added, and an equal card
+    # brings few new values.
+    first = 5.0 if len(cards.bases) > 1 else 3.7
+    kinds = len(set(cards.wilds))
+    wilds = first**kinds * 3.0 ** (len(cards.wilds) - kinds)
+    return count_partitionings(min(len(cards.bases), MOST_TO_SIZE)) * pairs * wilds

@@ -105,6 +105,10 @@ def partitionings(n: int) -> Iterator[Partitioning]:
         open_.append(_additions(sizes[-1]))
 
 
+MOST_TO_SIZE = 40
+"""Partitionings of so many bases are counted within a second."""
+
+
 @lru_cache
 def count_partitionings(n: int) -> int:
     """Their number, without listing them (OEIS A002846).

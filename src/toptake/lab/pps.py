@@ -19,7 +19,7 @@ from toptake.errors import MalformedError
 from toptake.expressions import Expression, Laid, Sum, apply
 from toptake.lab._cards import LabCards
 from toptake.lab.arrangements import Arrangements
-from toptake.lab.partitionings import Partitioning, count_partitionings, partitionings
+from toptake.lab.partitionings import MOST_TO_SIZE, Partitioning, count_partitionings, partitionings
 from toptake.position import words
 from toptake.values import Grade, Value, grade
 
@@ -164,10 +164,6 @@ def count_pps(cards: LabCards) -> int:
     669772800
     """
     return count_partitionings(len(cards.bases)) * pps_of_one_partitioning(cards)
-
-
-MOST_TO_SIZE = 40
-"""Partitionings of so many bases are counted within a second."""
 
 
 def least_pps(cards: LabCards) -> int:

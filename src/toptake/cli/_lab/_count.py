@@ -21,7 +21,8 @@ from toptake.cli._lab._options import (
 from toptake.coach import counted
 from toptake.lab import Counting, Counts, LabCards, Way, count_partitionings, least_pps
 from toptake.lab.estimates import counting_seconds
-from toptake.lab.pps import MOST_TO_SIZE, pps_of_one_partitioning
+from toptake.lab.partitionings import MOST_TO_SIZE
+from toptake.lab.pps import pps_of_one_partitioning
 from toptake.lab.printed import misprints
 
 
@@ -128,16 +129,18 @@ class _Table:
                 f" × {counted(placements, 'placement')}"
             )
         click.echo()
+        most = max(max(self.exact.total), max(self.printed.total) if self.printed else 0)
+        wide = max(16, len(f"{most:,}") + 3)
         heads = ["whole"] if self.whole else ["total", "whole"]
         columns = [heads] if self.printed is None else [heads, heads]
         if self.printed is not None:
-            click.echo(f"{'':6} {'exact':>{16 * len(heads)}} {'in doubles':>{16 * len(heads)}}")
-        click.echo("answer" + "".join(f"{head:>16}" for group in columns for head in group))
+            click.echo(f"{'':6} {'exact':>{wide * len(heads)}} {'in doubles':>{wide * len(heads)}}")
+        click.echo("answer" + "".join(f"{head:>{wide}}" for group in columns for head in group))
         for answer, exact in self.exact.items():
             row = [exact] if self.printed is None else [exact, self.printed[answer]]
             numbers = [number for pair in row for number in (pair[1:] if self.whole else pair)]
             mark = "" if len(set(row)) == 1 else "   differs"
-            click.echo(f"{answer:6}" + "".join(f"{number:16,}" for number in numbers) + mark)
+            click.echo(f"{answer:6}" + "".join(f"{number:{wide},}" for number in numbers) + mark)
         click.echo()
         if self.printed is not None and not self.stopped:
             lost = sum(self.exact.total) - sum(self.printed.total)

@@ -17,7 +17,7 @@ import click
 from toptake.cards import shown
 from toptake.errors import MalformedError
 from toptake.lab import LabCards
-from toptake.lab.pps import MOST_TO_SIZE
+from toptake.lab.partitionings import MOST_TO_SIZE
 
 INTERRUPTED = 130
 _F = TypeVar("_F", bound=Callable[..., Any])
