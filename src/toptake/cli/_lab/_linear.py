@@ -9,10 +9,11 @@ from typing import Any
 import click
 
 from toptake.cli import _options
-from toptake.cli._lab._options import typed_cards
+from toptake.cli._lab._options import LongJob, duration, typed_cards
 from toptake.coach import counted
 from toptake.expressions import write
 from toptake.lab import LabCards, LinearTake, count_linear, linear_table, linear_takes
+from toptake.lab.linear import linear_seconds
 from toptake.values import Grade
 
 
@@ -24,6 +25,8 @@ def command(cards: tuple[str, ...], most: int | None, as_json: bool) -> None:
     """Every ordering of the CARDS that begins with a number card, its value, and the table of answers."""
     lab = LabCards.parse(typed_cards(cards, "linear"))
     number = count_linear(lab)
+    if (seconds := linear_seconds(lab)) > LongJob.SOON:
+        click.echo(f"{counted(number, 'linear take')} to count, about {duration(seconds)}.", err=True)
     if as_json:
         # In pieces, for there may be millions.
         click.echo(f'{{"cards": {json.dumps(str(lab))}, "count": {number}, "takes": [', nl=False)
