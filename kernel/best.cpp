@@ -23,7 +23,7 @@ constexpr std::size_t kMasked = 30;  // items that a mask has room for
 constexpr int kFewItems = 6;     // of a group that is looked for by prices
 constexpr int kEasier = 15;      // percent of the time left to find an easier take that is as good
 constexpr int kFirst = 24;       // rounds before masses are looked at
-constexpr int kQuick = 12, kSome = 100, kRounds = 4000;  // of building covers, at most
+constexpr int kQuick = 24, kSome = 200, kRounds = 4000;  // of building covers, at most
 
 class Search {
 public:
@@ -49,7 +49,7 @@ public:
         }
         take_plainly();
         if (problem_.objective.points) {
-            with_share(5, [&](Budget& part) { take_large(part); });
+            with_share(2, [&](Budget& part) { take_large(part); });
             price_in_rounds();
             if (best_.proven) {
                 prefer_whole();
