@@ -91,7 +91,7 @@ private:
     bool search(const Node& node, const std::vector<int>& groups, const Feasible& feasible, Budget& budget);
     bool try_groups(const Node& node, int pivot, const Relaxed& relaxed, const std::vector<int>& groups, const Feasible& feasible, Budget& budget);
     bool finish(const Node& node, const Feasible& feasible, Budget& budget);
-    bool finish_in_two(const Node& node, const Feasible& feasible, Budget& budget);
+    bool finish_in_parts(const Node& node, int most, const Feasible& feasible, Budget& budget);
     int pivot_of(u32 rest, const std::vector<int>& groups) const;
     Share share_of(u32 mask) const;
     int bonus(const Share& share, const Taking* taking) const;

@@ -101,7 +101,7 @@ bool PricedPacking::try_groups(const Node& node, int pivot, const Relaxed& relax
     return false;
 }
 
-// Everything is decided on, but for larger groups: one of all that was deferred, or two.
+// Everything is decided on, but for larger groups: one of all that was deferred, or several.
 bool PricedPacking::finish(const Node& node, const Feasible& feasible, Budget& budget) {
     if (!node.deferred) return !node.open && node.gained >= wanted_;
     const Share share = share_of(node.deferred);
@@ -114,23 +114,28 @@ bool PricedPacking::finish(const Node& node, const Feasible& feasible, Budget& b
         }
         undecided_ = undecided_ || answer == Answer::unknown;
     }
-    return count_bits(node.deferred) > 2 * levels_ + 1 && node.gained + 2 * large_bonus_ >= wanted_ && finish_in_two(node, feasible, budget);
+    const int most = count_bits(node.deferred) / (levels_ + 1);
+    return most > 1 && node.gained + most * large_bonus_ >= wanted_ && finish_in_parts(node, most, feasible, budget);
 }
 
-bool PricedPacking::finish_in_two(const Node& node, const Feasible& feasible, Budget& budget) {
+// Up to so many larger groups, shared out by chance: not finding any decides nothing.
+bool PricedPacking::finish_in_parts(const Node& node, int most, const Feasible& feasible, Budget& budget) {
     std::vector<int> items;
     each_bit(node.deferred, [&](int i) { items.push_back(i); });
     for (int attempt = 0; attempt < 16 && !budget.spent(1024); ++attempt) {
         std::shuffle(items.begin(), items.end(), rng_);
-        u32 one = 0;
-        for (std::size_t i = 0; i < items.size() / 2; ++i) one |= u32{1} << items[i];
-        const u32 two = node.deferred ^ one;
-        const Share a = share_of(one), b = share_of(two);
-        const int plain = bonus(a, nullptr) + bonus(b, nullptr);
-        const int gained = !node.open ? plain : std::max(bonus(a, &taking_) + bonus(b, nullptr), bonus(a, nullptr) + bonus(b, &taking_));
-        if (node.gained + gained < wanted_ || feasible(one) != Answer::yes || feasible(two) != Answer::yes) continue;
-        chosen_.push_back(one);
-        chosen_.push_back(two);
+        std::vector<u32> parts(static_cast<std::size_t>(2 + below(rng_, most - 1)), 0);
+        for (std::size_t i = 0; i < items.size(); ++i) parts[i % parts.size()] |= u32{1} << items[i];
+        int gained = 0, holding = std::numeric_limits<int>::min();
+        for (const u32 part : parts) {
+            const Share share = share_of(part);
+            gained += bonus(share, nullptr);
+            holding = std::max(holding, bonus(share, &taking_) - bonus(share, nullptr));
+        }
+        if (node.open) gained += holding;
+        if (node.gained + gained < wanted_) continue;
+        if (!std::all_of(parts.begin(), parts.end(), [&](u32 part) { return feasible(part) == Answer::yes; })) continue;
+        chosen_.insert(chosen_.end(), parts.begin(), parts.end());
         return true;
     }
     undecided_ = true;

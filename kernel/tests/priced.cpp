@@ -64,7 +64,7 @@ TEST(priced_search) {
     std::mt19937 rng(11);
     int proven = 0;
     for (int round = 0; round < 600; ++round) {
-        Problem problem = random_problem(4 + static_cast<int>(rng() % 5), rng);
+        Problem problem = random_problem(4 + static_cast<int>(rng() % 7), rng);
         problem.limit = Grade::fractional;
         Budget budget;
         const Best expected = best_take(problem, budget);
