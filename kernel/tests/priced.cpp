@@ -1,5 +1,6 @@
 // The search by prices against the exhaustive one, and tables of a few levels against whole ones.
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <random>
 
@@ -60,16 +61,18 @@ int score(const Problem& problem, const std::vector<Tree>& groups, const Taking&
 
 }  // namespace
 
-TEST(priced_search) {
-    std::mt19937 rng(11);
+namespace {
+
+// How many of the problems are proven; what the search says may never contradict the exhaustive one.
+int proven_of(int problems, int least, int spread, const std::function<int()>& levels, std::mt19937& rng) {
     int proven = 0;
-    for (int round = 0; round < 600; ++round) {
-        Problem problem = random_problem(4 + static_cast<int>(rng() % 7), rng);
+    for (int round = 0; round < problems; ++round) {
+        Problem problem = random_problem(least + static_cast<int>(rng() % static_cast<unsigned>(spread)), rng);
         problem.limit = Grade::fractional;
         Budget budget;
         const Best expected = best_take(problem, budget);
         CHECK(expected.proven);
-        PricedSearch search(problem, Grade::fractional, 2 + static_cast<int>(rng() % 6));
+        PricedSearch search(problem, Grade::fractional, levels());
         CHECK(search.list_groups(budget));
         int best = 0;
         const int bound = search.run(0, [&](const std::vector<Tree>& groups, int t) {
@@ -79,7 +82,20 @@ TEST(priced_search) {
         CHECK(bound >= expected.score);
         proven += bound == best;
     }
-    CHECK(proven > 500);
+    return proven;
+}
+
+}  // namespace
+
+TEST(priced_search) {
+    std::mt19937 rng(11);
+    CHECK(proven_of(600, 4, 5, [&] { return 2 + static_cast<int>(rng() % 6); }, rng) > 500);
+}
+
+// Up to three and four groups of more items than are listed.
+TEST(priced_search_of_larger_groups) {
+    std::mt19937 rng(15);
+    CHECK(proven_of(60, 9, 3, [&] { return 1 + static_cast<int>(rng() % 2); }, rng) > 0);
 }
 
 // Where every group is known, prices lead to the same score as looking at every packing, whatever is feasible.
