@@ -19,7 +19,6 @@ public:
     void release(std::size_t bytes) { held_ -= bytes; }
     // Time to drop what can be made again: a table takes several times its room while it is made.
     bool tight() const { return held_ > limit_ / 2; }
-    std::size_t limit() const { return limit_; }
 
 private:
     std::size_t limit_;
