@@ -128,8 +128,9 @@ class Answer:
 def solve(position: Position, by: str, seconds: float) -> Answer:
     question = Question.ask(position, by, budget=Budget(seconds, 512))
     items, takers, objective = question.item_codes, question.taker_codes, question.objective
+    limits = question.budget.limits
     start = time.perf_counter()
-    _, score, _, _, proven, bound = _kernel.best_take(items, takers, *objective, question.limit, seconds, 512)
+    _, score, _, _, proven, bound = _kernel.best_take(items, takers, *objective, question.limit, limits)
     return Answer(time.perf_counter() - start, score, proven, bound)
 
 

@@ -1,6 +1,7 @@
-// How long a search may take and how much it may hold.
+// How long a search may take, how much it may do, and how much it may hold.
 //
-// A search asks `spent()` often. It reads the clock only now and then, and it also asks whoever
+// Time differs from run to run; work, a rough count of elementary steps, does not: a search that only
+// work can cut short gives the same result on every machine. A search asks `spent()` often. It reads the clock only now and then, and it also asks whoever
 // started it whether to stop (Ctrl-C). Whoever finds it spent stops at once and says so in its
 // result; nothing is ever thrown away silently.
 #pragma once
@@ -15,30 +16,24 @@ class Budget {
 public:
     using Clock = std::chrono::steady_clock;
     using Interrupt = bool (*)();
+    static constexpr std::size_t kEndless = ~std::size_t{0};
 
     Budget() = default;
-    Budget(std::chrono::nanoseconds time, std::size_t memory, Interrupt interrupt = nullptr)
-        : deadline_(Clock::now() + time), memory_(memory), interrupt_(interrupt), ask_(Clock::now() + kPatience) {}
+    Budget(std::chrono::nanoseconds time, std::size_t memory, Interrupt interrupt = nullptr, std::size_t work = kEndless)
+        : deadline_(Clock::now() + time), memory_(memory), interrupt_(interrupt), ask_(Clock::now() + kPatience), left_(work) {}
 
-    // True from the moment that time is up, somebody interrupted, or memory was refused. `work` is
-    // a rough count of elementary steps since the last call.
+    // True from the moment that time is up, all work is done, somebody interrupted, or memory was
+    // refused. `work` is a rough count of elementary steps since the last call.
     bool spent(std::size_t work = 1) {
         if (spent_) return true;
         work_ += work;
-        if (work_ < kStride) return false;
-        work_ = 0;
-        return look();
+        return work_ >= kStride && settle();
     }
+    // The same, without waiting for enough work to come together; asking counts as some.
     bool look() {
         if (spent_) return true;
-        const auto now = Clock::now();
-        spent_ = now >= deadline_;
-        if (interrupt_ && now >= ask_) {
-            ask_ = now + kPatience;
-            interrupted_ = interrupt_();
-            spent_ = spent_ || interrupted_;
-        }
-        return spent_;
+        work_ += kLook;
+        return settle();
     }
     bool interrupted() const { return interrupted_; }
 
@@ -52,21 +47,38 @@ public:
         Budget part = *this;
         const auto now = Clock::now();
         if (deadline_ != Clock::time_point::max() && deadline_ > now) part.deadline_ = now + (deadline_ - now) / 100 * percent;
+        if (left_ != kEndless) part.left_ = left_ / 100 * static_cast<std::size_t>(percent);
+        part.granted_ = part.left_;
         return part;
     }
     void hand_back(const Budget& part) {
+        if (left_ != kEndless) left_ -= std::min(left_, part.granted_ - part.left_);
         interrupted_ = interrupted_ || part.interrupted_;
         spent_ = spent_ || interrupted_;
     }
 
 private:
-    static constexpr std::size_t kStride = 1 << 16;
+    static constexpr std::size_t kStride = 1 << 16, kLook = 1 << 13;
+
+    bool settle() {
+        const auto now = Clock::now();
+        spent_ = now >= deadline_ || work_ >= left_;
+        if (left_ != kEndless) left_ -= std::min(left_, work_);
+        work_ = 0;
+        if (interrupt_ && now >= ask_) {
+            ask_ = now + kPatience;
+            interrupted_ = interrupt_();
+            spent_ = spent_ || interrupted_;
+        }
+        return spent_;
+    }
+
     static constexpr std::chrono::milliseconds kPatience{20};
     Clock::time_point deadline_ = Clock::time_point::max();
     std::size_t memory_ = ~std::size_t{0};
     Interrupt interrupt_ = nullptr;
     Clock::time_point ask_{};
-    std::size_t work_ = 0;
+    std::size_t work_ = 0, left_ = kEndless, granted_ = kEndless;
     bool spent_ = false, interrupted_ = false;
 };
 

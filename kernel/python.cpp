@@ -20,9 +20,13 @@ bool interrupted() {
     return PyErr_CheckSignals() != 0;
 }
 
-Budget budget_of(double seconds, double megabytes) {
+// seconds, megabytes, work
+using Limits = std::tuple<double, double, std::size_t>;
+
+Budget budget_of(const Limits& limits) {
+    const auto [seconds, megabytes, work] = limits;
     const auto time = std::chrono::nanoseconds(static_cast<i64>(std::min(seconds, 1e9) * 1e9));
-    return Budget(time, static_cast<std::size_t>(megabytes * 1048576.0), interrupted);
+    return Budget(time, static_cast<std::size_t>(megabytes * 1048576.0), interrupted, work);
 }
 
 // Run a search without the interpreter lock; a Ctrl-C on the way is raised afterwards.
@@ -75,9 +79,9 @@ struct Trees {
 NB_MODULE(_kernel, m) {
     m.attr("MOST_FOR_ALL_BUILDS") = kMostForAllBuilds;
     m.def("builds", [](const std::vector<ItemTuple>& items, const std::vector<int>& kinds, int number,
-                       const std::vector<int>& answers, int grade, int size, double seconds, double megabytes) {
+                       const std::vector<int>& answers, int grade, int size, const Limits& limits) {
         BuildQuery query{problem_of(items, {}, false, false, false, grade).items, kinds, number, answers, static_cast<Grade>(grade)};
-        Budget budget = budget_of(seconds, megabytes);
+        Budget budget = budget_of(limits);
         bool complete = true;
         const auto found = run(budget, [&] {
             return size > 0 ? builds_of_size(query, size, budget, complete) : all_builds(query, budget, complete);
@@ -95,10 +99,10 @@ NB_MODULE(_kernel, m) {
     nb::class_<Takes>(m, "Takes")
         .def("__init__",
              [](Takes* self, const std::vector<ItemTuple>& items, const std::vector<TakingTuple>& taking,
-                const std::vector<int>& kinds, bool points, bool card_points, bool operations, int grade, double seconds,
-                double megabytes) {
+                const std::vector<int>& kinds, bool points, bool card_points, bool operations, int grade,
+                const Limits& limits) {
                  const Problem problem = problem_of(items, taking, points, card_points, operations, grade);
-                 Budget budget = budget_of(seconds, megabytes);
+                 Budget budget = budget_of(limits);
                  {
                      nb::gil_scoped_release release;
                      new (self) Takes(problem, kinds, static_cast<Grade>(grade), budget);
@@ -126,10 +130,10 @@ NB_MODULE(_kernel, m) {
         .def("expressions", [](const Takes& takes, u32 mask, int taking) { return Trees{takes.expressions(mask, taking)}; },
              nb::keep_alive<0, 1>());
     m.def("reach", [](const std::vector<int>& numbers, const std::vector<int>& wilds, const std::vector<int>& answers,
-                      int grade, double seconds, double megabytes) {
+                      int grade, const Limits& limits) {
         Cards cards{numbers, {}};
         for (const int id : wilds) cards.wilds.push_back(wild_card(id));
-        Budget budget = budget_of(seconds, megabytes);
+        Budget budget = budget_of(limits);
         const auto reached = run(budget, [&] { return reach(cards, answers, static_cast<Grade>(grade), budget); });
         nb::list list;
         for (const Reached& r : reached)
@@ -137,9 +141,9 @@ NB_MODULE(_kernel, m) {
         return list;
     });
     m.def("best_take", [](const std::vector<ItemTuple>& items, const std::vector<TakingTuple>& taking, bool points,
-                          bool card_points, bool operations, int grade, double seconds, double megabytes) {
+                          bool card_points, bool operations, int grade, const Limits& limits) {
         const Problem problem = problem_of(items, taking, points, card_points, operations, grade);
-        Budget budget = budget_of(seconds, megabytes);
+        Budget budget = budget_of(limits);
         const Best best = run(budget, [&] { return best_take(problem, budget); });
         return nb::make_tuple(best.taking, best.score, static_cast<int>(best.grade), trees_of(best.groups), best.proven, best.bound);
     });

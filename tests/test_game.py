@@ -24,7 +24,7 @@ from toptake.game import Game
 from toptake.legal import LegalTurns
 from toptake.pack import CardSet, shuffle
 from toptake.pile import Pile
-from toptake.players import PLAYERS, Player, player
+from toptake.players import PATIENCE, PLAYERS, Player, player
 from toptake.plays import Play
 from toptake.position import Position
 from toptake.record import parse, write_record
@@ -70,11 +70,11 @@ def moments(game: Game, players: list[Player], rng: Random) -> list[Game]:
     while not game.over:
         for seat in range(game.rules.seats):
             view = game.view(seat)
-            wanted = players[seat].challenge(view, rng) if view.builds else None
+            wanted = players[seat].challenge(view, PATIENCE, rng) if view.builds else None
             if wanted:
                 game = game.challenge(seat, wanted)
                 found.append(game)
-        game = game.apply(players[game.seat].turn(game.view(), rng))
+        game = game.apply(players[game.seat].turn(game.view(), PATIENCE, rng))
         found.append(game)
         assert len(found) < 500, "every game ends"
     return found

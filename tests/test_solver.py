@@ -13,7 +13,7 @@ from toptake.expressions import cards_of, evaluate
 from toptake.pack import pack
 from toptake.pile import Pile
 from toptake.position import Position, parse_piles
-from toptake.scoring import Edition, Scoring
+from toptake.scoring import By, Edition, Scoring
 from toptake.solver import Budget, best_take, builds, reach, reference, takes
 from toptake.values import Grade
 
@@ -217,3 +217,14 @@ def test_a_budget_is_kept() -> None:
     best = best_take("3 5 7 9 11 13 2 4 6 8 -2 -3 x2 x3 /2 n2 sqrt | 14 12 3/4", "points",
                      budget=Budget(seconds=0.05))  # fmt: skip
     assert best.bound >= (best.take.points if best.take else 0)
+
+
+@pytest.mark.parametrize(("by", "work"), [(By.CARDS, 3_000_000), (By.POINTS, 100_000)])
+def test_work_cuts_a_search_short_at_the_same_place_each_time(by: By, work: int) -> None:
+    """However busy the machine is; the clock has no say."""
+    position = "14 9 7 10 6 14 10 8 13 13 15 15 1 7 4 6 8 11 6 13 3 11 | x4 /2 11 5 3"
+    one, two = (best_take(position, by, budget=Budget(60, work=work)) for _ in range(2))
+    assert one == two
+    assert not one.proven
+    assert one.take is not None
+    assert one.bound > (one.take.cards if by is By.CARDS else one.take.points)

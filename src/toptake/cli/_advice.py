@@ -10,7 +10,7 @@ from toptake.cards import Language, NumberCard, said
 from toptake.endings import Finished
 from toptake.errors import BudgetError
 from toptake.legal import LegalTurns
-from toptake.players import Greedy
+from toptake.players import PATIENCE, Greedy
 from toptake.solver import Budget
 from toptake.steps import Take
 from toptake.table import View
@@ -46,7 +46,7 @@ def some_turns(view: View, language: Language) -> Iterator[tuple[Turn | None, st
 
 def hint(view: View, strength: int, rng: Random, language: Language) -> str:
     """First a nudge, then the card, then the play."""
-    best = Greedy().turn(view, rng)
+    best = Greedy().turn(view, PATIENCE, rng)
     play = LegalTurns(view).check(best).play
     if not isinstance(best.ending, Take):
         return f"I see no take. You could: {play.written(language)}"

@@ -18,7 +18,7 @@ from toptake.cli._sheet import event_lines, result_text, sheet_text, table_text
 from toptake.coach import say_step
 from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
 from toptake.game import Game
-from toptake.players import Player
+from toptake.players import PATIENCE, Player
 from toptake.plays import Play
 from toptake.referee import challengeable
 from toptake.steps import Ending
@@ -96,7 +96,7 @@ class Session:
                 player = self.players[self.game.seat]
                 if player is not None:
                     self._peoples_challenges()
-                    self._do(self.game.apply(player.turn(self.game.view(), self._rng())))
+                    self._do(self.game.apply(player.turn(self.game.view(), PATIENCE, self._rng())))
                 else:
                     self._persons_turn()
         except Quit:
@@ -121,7 +121,7 @@ class Session:
         for seat, player in enumerate(self.players):
             view = self.game.view(seat)
             if player is not None and any(build.seat != seat for build in view.builds):
-                challenge = player.challenge(view, self._rng())
+                challenge = player.challenge(view, PATIENCE, self._rng())
                 if challenge is not None:
                     self._do(self.game.challenge(seat, challenge))
 

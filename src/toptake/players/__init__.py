@@ -18,16 +18,20 @@ from toptake.players._random import RandomPlayer
 from toptake.table import View
 from toptake.turns import Challenge, Turn
 
-__all__ = ["PLAYERS", "Greedy", "Player", "RandomPlayer", "moments", "play", "player"]
+__all__ = ["PATIENCE", "PLAYERS", "Greedy", "Player", "RandomPlayer", "moments", "play", "player"]
+
+
+PATIENCE = 60.0
+"""Seconds a turn where nobody minds; players that need few are then told by no clock what to do."""
 
 
 class Player(Protocol):
     """Whoever sits at the table."""
 
-    def turn(self, view: View, rng: Random) -> Turn:
-        """The turn to make; the view is of the seat to move."""
+    def turn(self, view: View, seconds: float, rng: Random) -> Turn:
+        """The turn to make, after thinking no longer than so; the view is of the seat to move."""
 
-    def challenge(self, view: View, rng: Random) -> Challenge | None:
+    def challenge(self, view: View, seconds: float, rng: Random) -> Challenge | None:
         """Asked between turns whether to challenge a build; None for no."""
 
 
@@ -42,30 +46,32 @@ def player(name: str) -> Player:
     return PLAYERS[name]()
 
 
-def play(game: Game, players: Sequence[Player], rng: Random) -> Game:
+def play(game: Game, players: Sequence[Player], rng: Random, seconds: float = PATIENCE) -> Game:
     """The game played to its end."""
-    for moment in moments(game, players, rng):
+    for moment in moments(game, players, rng, seconds):
         game = moment
     return game
 
 
-def moments(game: Game, players: Sequence[Player], rng: Random) -> Iterator[Game]:
+def moments(
+    game: Game, players: Sequence[Player], rng: Random, seconds: float = PATIENCE
+) -> Iterator[Game]:
     """The game before each turn, challenges settled, and at its end."""
     while not game.over:
         if game.table.builds:
-            game = _challenged(game, players, rng)
+            game = _challenged(game, players, rng, seconds)
         yield game
-        game = game.apply(players[game.seat].turn(game.view(), rng))
+        game = game.apply(players[game.seat].turn(game.view(), seconds, rng))
     yield game
 
 
-def _challenged(game: Game, players: Sequence[Player], rng: Random) -> Game:
+def _challenged(game: Game, players: Sequence[Player], rng: Random, seconds: float) -> Game:
     """The game after every player was asked for a challenge, the one to move first."""
     for away in range(game.rules.seats):
         seat = (game.seat + away) % game.rules.seats
         view = game.view(seat)
         if any(build.seat != seat for build in view.builds):
-            challenge = players[seat].challenge(view, rng)
+            challenge = players[seat].challenge(view, seconds, rng)
             if challenge is not None:
                 game = game.challenge(seat, challenge)
     return game

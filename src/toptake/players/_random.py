@@ -22,7 +22,7 @@ _MOST_TAKES = 50
 class RandomPlayer:
     """Any legal turn may come; long ones seldom do."""
 
-    def turn(self, view: View, rng: Random) -> Turn:
+    def turn(self, view: View, seconds: float, rng: Random) -> Turn:
         """A turn out of random steps."""
         if view.rules.solitaire:
             from toptake.legal import LegalTurns
@@ -32,7 +32,7 @@ class RandomPlayer:
         done, _ = random_turn(view, rng)
         return done.turn
 
-    def challenge(self, view: View, rng: Random) -> Challenge | None:
+    def challenge(self, view: View, seconds: float, rng: Random) -> Challenge | None:
         """Now and then, without a reason."""
         found = challengeable(view)
         if not found or rng.random() > 0.05:

@@ -46,8 +46,7 @@ def best_take(
         question.taker_codes,
         *question.objective,
         question.limit,
-        question.budget.seconds,
-        question.budget.megabytes,
+        question.budget.limits,
     )
     take = question.take(taker, trees, hardest) if taker >= 0 else None
     if take is not None and take.grade > Grade.WHOLE:

@@ -8,15 +8,29 @@ from dataclasses import dataclass
 from toptake.cards import shown
 from toptake.errors import MalformedError
 
+_ENDLESS = 2**64 - 1
 _UNITS = {"ms": 0.001, "s": 1.0, "": 1.0, "min": 60.0, "m": 60.0}
 
 
 @dataclass(frozen=True)
 class Budget:
-    """Time in seconds and memory in megabytes; a search that needs more says so."""
+    """Time in seconds, memory in megabytes, and work; a search that needs more says so.
+
+    Work is a rough count of elementary steps, some hundred millions a second. A search that is cut short by
+    work alone comes to the same result on every machine.
+    """
 
     seconds: float = 5.0
     megabytes: float = 512.0
+    work: int | None = None
+
+    @property
+    def limits(self) -> tuple[float, float, int]:
+        """As the kernel takes them."""
+        return self.seconds, self.megabytes, _ENDLESS if self.work is None else self.work
+
+    def __str__(self) -> str:
+        return f"{self.seconds:g} s or {self.megabytes:g} MB"
 
     @classmethod
     def parse(cls, text: str) -> Budget:

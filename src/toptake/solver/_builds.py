@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from toptake.cards import NumberCard
 from toptake.errors import BudgetError
@@ -76,6 +76,7 @@ class Builds:
 
     def _of_size(self, number: NumberCard, size: int) -> Iterator[BuildPlay]:
         """The builds with this number card and so many other piles and wild cards; 0 for any number."""
+        budget = self._question.budget
         held = list(self._question.position.taking_cards)
         held.remove(number)
         answers = self._answers or sorted({card.value for card in held})
@@ -86,13 +87,11 @@ class Builds:
             answers,
             self._question.limit,
             size,
-            max(0.0, self._deadline - time.monotonic()),
-            self._question.budget.megabytes,
+            replace(budget, seconds=max(0.0, self._deadline - time.monotonic())).limits,
         )
         if not complete:
             raise BudgetError(
-                f"Finding every build needs more than {self._question.budget.seconds:g} s or"
-                f" {self._question.budget.megabytes:g} MB."
+                f"Finding every build needs more than {budget}."
             )
         named = (*self._question.items, Pile(number))
         for answer, grade, tree in found:

@@ -1,6 +1,6 @@
 """The compiled kernel: cards as numbers in, trees as bytes out.
 
-Every search runs without the interpreter lock, keeps to its budget of seconds and megabytes, and looks
+Every search runs without the interpreter lock, keeps to its limits of seconds, megabytes and work, and looks
 for Ctrl-C every 20 ms. A tree is a postfix program: a byte below 100 is an item (a pile is pushed, a wild
 card is laid on what was pushed last), 100 + k adds up the last k. Grades are 0, 1, 2.
 """
@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 _Share = tuple[int, int, int, int, int, int]
 _Item = tuple[int, int, bool, int, _Share]
 _Taking = tuple[int, _Share]
+_Limits = tuple[float, float, int]
 
 MOST_FOR_ALL_BUILDS: int
 
@@ -18,8 +19,7 @@ def reach(
     wilds: Sequence[int],
     answers: Sequence[int],
     grade: int,
-    seconds: float,
-    megabytes: float,
+    limits: _Limits,
 ) -> list[tuple[bytes | None, int, bool]]:
     """For each answer its tree or None, its grade, and whether a None is proven."""
 
@@ -30,8 +30,7 @@ def best_take(
     card_points: bool,
     operations: bool,
     grade: int,
-    seconds: float,
-    megabytes: float,
+    limits: _Limits,
 ) -> tuple[int, int, int, list[bytes], bool, int]:
     """Which taking card (-1: none), score, grade, trees, proven, bound."""
 
@@ -42,8 +41,7 @@ def builds(
     answers: Sequence[int],
     grade: int,
     size: int,
-    seconds: float,
-    megabytes: float,
+    limits: _Limits,
 ) -> tuple[list[tuple[int, int, bytes]], bool]:
     """Answer, grade and tree of each build with so many items (0: any), and whether that is all."""
 
@@ -65,8 +63,7 @@ class Takes:
         card_points: bool,
         operations: bool,
         grade: int,
-        seconds: float,
-        megabytes: float,
+        limits: _Limits,
     ) -> None: ...
     def complete(self) -> bool:
         """False when the budget ran out."""

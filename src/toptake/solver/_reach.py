@@ -104,8 +104,7 @@ def reach(
         [WILD_IDS[pile.making] for pile in wilds if isinstance(pile.making, WildCard)],
         wanted,
         limit,
-        budget.seconds,
-        budget.megabytes,
+        budget.limits,
     )
     ordered = (*numbers, *wilds)
     solutions = {

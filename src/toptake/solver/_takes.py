@@ -87,12 +87,11 @@ class Takes:
             question.kinds,
             *question.objective,
             level,
-            budget.seconds,
-            budget.megabytes,
+            budget.limits,
         )
         if not search.complete():
             raise BudgetError(
-                f"Finding every take needs more than {budget.seconds:g} s or {budget.megabytes:g} MB."
+                f"Finding every take needs more than {budget}."
             )
         return search
 
