@@ -10,20 +10,20 @@
 #include "large_takes.h"
 #include "least_left_over.h"
 #include "priced_search.h"
+#include "tally_search.h"
 
 namespace toptake {
 namespace {
 
 constexpr int kExhaustive = 13;  // items whose every packing is looked at
-constexpr int kTabled = 16;      // items that are tabled, for the most cards,
-constexpr int kSparse = 28;      // and items that are
-constexpr int kFewWilds = 4;     // if so few of them are wild that most subsets are dead
-constexpr int kMostlyDead = 3;   // or so few that it pays to look for live subsets
+constexpr int kTabled = 16;      // items that are tabled, for the most cards
+constexpr int kFewWilds = 4;     // whose tallies are looked at early
 constexpr std::size_t kMasked = 30;  // items that a mask has room for
 constexpr int kFewItems = 6;     // of a group that is looked for by prices
 constexpr int kEasier = 15;      // percent of the time left to find an easier take that is as good
+constexpr int kMasses = 25;      // percent of the time left for the masses of all cards
 constexpr int kFirst = 24;       // rounds before masses are looked at
-constexpr int kQuick = 24, kSome = 200, kRounds = 4000;  // of building covers, at most
+constexpr int kSome = 200, kRounds = 4000;  // of building covers, at most
 
 class Search {
 public:
@@ -44,7 +44,7 @@ public:
         if (items <= kExhaustive) {
             with_share(50, [&](Budget& part) { exhaust(part); });
             if (!best_.proven && problem_.objective.points) price_in_rounds();
-            if (!best_.proven) cover(kRounds);
+            if (!best_.proven) cover(kRounds, budget_);
             return best_;
         }
         take_plainly();
@@ -57,18 +57,24 @@ public:
             }
         }
         const auto wilds = std::count_if(problem_.items.begin(), problem_.items.end(), [](const Item& x) { return x.is_wild(); });
-        const bool tabled = items <= kTabled || (items <= kSparse && wilds <= kFewWilds);
-        cover(problem_.objective.points ? kRounds : tabled ? kQuick : kSome);
-        if (!best_.proven && !problem_.objective.points) {
-            for (const int levels : {4, items <= 20 ? kFewItems : kFewItems - 1})
-                if (!best_.proven) with_share(15, [&](Budget& part) { price(levels, std::min(hardest(), Grade::fractional), part); });
-            if (!best_.proven && tabled) with_share(80, [&](Budget& part) { exhaust_by_cards(part); });
-            if (!best_.proven) cover(kRounds);
-        }
+        if (problem_.objective.points) cover(kRounds, budget_);
+        else most_cards(items, static_cast<int>(wilds));
         return best_;
     }
 
 private:
+    // With few wild cards tallies settle it; with more a cover is likely, and small groups may do.
+    void most_cards(int items, int wilds) {
+        const bool few = wilds <= kFewWilds;
+        with_share(few ? 25 : 100, [&](Budget& part) { cover(kSome, part); });
+        if (!best_.proven && few) with_share(85, [&](Budget& part) { tally(part); });
+        for (const int levels : {4, items <= 20 ? kFewItems : kFewItems - 1})
+            if (!best_.proven) with_share(15, [&](Budget& part) { price(levels, std::min(hardest(), Grade::fractional), part); });
+        if (!best_.proven && items <= kTabled) with_share(80, [&](Budget& part) { exhaust_by_cards(part); });
+        if (!best_.proven && !few && wilds <= TallySearch::kMostWilds) with_share(80, [&](Budget& part) { tally(part); });
+        if (!best_.proven) cover(kRounds, budget_);
+    }
+
     template <class Work>
     void with_share(int percent, Work&& work) {
         Budget part = budget_.share(percent);
@@ -170,7 +176,7 @@ private:
 
     // Takes that use everything, or leave as little over as the masses of the cards allow: finding one is
     // its own proof.
-    void cover(int rounds) {
+    void cover(int rounds, Budget& budget) {
         const Layout layout(problem_.items, problem_.items_up_to(problem_.limit));
         std::vector<Number> numbers;
         for (int i = 0; i < layout.numbers; ++i)
@@ -187,25 +193,29 @@ private:
             offer(std::move(groups), least.target, least.grade);
         };
         int fewest = 0;
-        for (int round = 0; round < rounds && !best_.proven && !budget_.look(); ++round) {
+        for (int round = 0; round < rounds && !best_.proven && !budget.look(); ++round) {
             const int t = round % static_cast<int>(values.size());
             const bool fractions = round % 3 == 2 && rational_limit() != Grade::whole;
-            auto match = (fractions ? fractional : whole).groups(values[static_cast<std::size_t>(t)], rng, budget_);
+            auto match = (fractions ? fractional : whole).groups(values[static_cast<std::size_t>(t)], rng, budget);
             if (match) {
                 for (Tree& tree : match->groups) layout.rename(tree);
                 offer(std::move(match->groups), t, fractions ? rational_limit() : Grade::whole);
             }
             if (best_.proven) return;
             if (round == kFirst) {
+                // A large table of masses may not be worth the time.
+                Budget part = budget.share(kMasses);
                 // Masses know nothing of irrational numbers on the way.
-                if (problem_.limit < Grade::irrational || !irrational_may_return()) fewest = cover.fewest_left_over(rational_limit(), budget_);
+                if (problem_.limit < Grade::irrational || !irrational_may_return()) fewest = cover.fewest_left_over(rational_limit(), part);
                 if (!problem_.objective.points) best_.bound = std::min(best_.bound, ceiling() - fewest);
-                cover.plan_all(Grade::whole, fewest, least, budget_);
+                // Its table is at hand for the limit now; among equals whole numbers are tried first in later rounds.
+                cover.plan_all(rational_limit(), fewest, least, part);
                 offer_least();
-                if (!best_.proven && rational_limit() != Grade::whole) cover.plan_all(rational_limit(), fewest, least, budget_);
+                if (!best_.proven && rational_limit() != Grade::whole) cover.plan_all(Grade::whole, fewest, least, part);
                 offer_least();
+                budget.hand_back(part);
             } else if (round > kFirst && round % 4 == 0) {
-                cover.plan_some(fractions ? rational_limit() : Grade::whole, fewest, least, budget_);
+                cover.plan_some(fractions ? rational_limit() : Grade::whole, fewest, least, budget);
                 offer_least();
             }
         }
@@ -274,6 +284,31 @@ private:
         });
     }
 
+    // Few wild cards and many numbers. The easier grade is asked for what is as good.
+    void tally(Budget& budget) {
+        if (hardest() == Grade::irrational) return;
+        for (const Grade grade : {hardest(), Grade::whole}) {
+            if (grade == hardest() ? best_.proven : best_.grade == Grade::whole || !best_.proven) continue;
+            const Layout layout(problem_.items, problem_.items_up_to(grade));
+            if (layout.numbers == 0) continue;
+            int all = 1;
+            for (const Share& share : layout.share) all += share.cards;
+            const int wanted = grade == hardest() ? best_.score + 1 : best_.score;
+            TallySearch search(layout, targets());
+            bool decided = true;
+            auto found = search.run(grade, all - wanted + 1, budget, decided);
+            if (found) {
+                if (grade != hardest()) best_.taking = -1;  // as good and easier
+                for (Tree& tree : found->groups) layout.rename(tree);
+                offer(std::move(found->groups), found->target, grade);
+            }
+            if (decided && grade == hardest()) {
+                best_.bound = best_.score;
+                best_.proven = true;
+            }
+        }
+    }
+
     // Every subset, every packing, grade by grade: among equals the easiest grade and the fewest steps.
     void exhaust(Budget& budget) {
         thread_local AnyTable table;
@@ -334,9 +369,7 @@ private:
             const Layout layout(problem_.items, problem_.items_up_to(grade));
             if (layout.numbers == 0) continue;
             const std::vector<int> values = targets();
-            TableOptions options = table_options(grade);
-            options.sparse = layout.size() - layout.numbers <= kMostlyDead;
-            if (!table.build(layout.cards, options, budget) || table.unheld()) return;
+            if (!table.build(layout.cards, table_options(grade), budget) || table.unheld()) return;
             int all = 1, bound = 0;
             std::vector<int> cards;
             for (const Share& share : layout.share) {

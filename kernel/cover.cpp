@@ -16,6 +16,7 @@ Cover::Cover(std::vector<Number> numbers, std::vector<Wild> wilds, std::vector<i
     : numbers_(std::move(numbers)), wilds_(std::move(wilds)), targets_(std::move(targets)) {
     for (const Number& n : numbers_) {
         mass_ += n.value;
+        values_.push_back(n.value);
         cards_ += n.cards;
     }
     cards_ += static_cast<int>(wilds_.size());
@@ -58,11 +59,20 @@ int Cover::fewest_left_over(Grade grade, Budget& budget) {
     if (static_cast<int>(wilds_.size()) > kFew) return 0;
     Taming taming;
     for (std::size_t i = 0; i < wilds_.size(); ++i) taming.active.push_back(static_cast<int>(i));
-    Mass mass;
-    if (!mass.build(wilds_, mass_, range(), grade, budget)) return 0;
+    const Mass* mass = all_wilds(grade, budget);
+    if (!mass) return 0;
     int fewest = cards_;
-    for (const Option& o : options(taming, all_masses(mass), cards_)) fewest = std::min(fewest, o.cost);
+    for (const Option& o : options(taming, all_masses(*mass), cards_)) fewest = std::min(fewest, o.cost);
     return fewest;
+}
+
+const Mass* Cover::all_wilds(Grade grade, Budget& budget) {
+    if (grade_of_all_ != grade) {
+        grade_of_all_.reset();
+        if (!mass_of_all_.build(wilds_, values_, range(), grade, budget)) return nullptr;
+        grade_of_all_ = grade;
+    }
+    return &mass_of_all_;
 }
 
 Range Cover::range() const {
@@ -74,18 +84,18 @@ void Cover::plan_all(Grade grade, int enough, Covering& best, Budget& budget) {
     if (static_cast<int>(wilds_.size()) > kFew) return;
     Taming taming;
     for (std::size_t i = 0; i < wilds_.size(); ++i) taming.active.push_back(static_cast<int>(i));
-    try_plans(taming, grade, 200, enough, best, budget);
+    if (const Mass* mass = all_wilds(grade, budget)) try_plans(taming, *mass, grade, 200, enough, best, budget);
 }
 
 void Cover::plan_some(Grade grade, int enough, Covering& best, Budget& budget) {
     const Taming taming = Taming::random(wilds_, kActive, rng_);
-    if (static_cast<int>(taming.active.size()) <= kFew) try_plans(taming, grade, 40, enough, best, budget);
+    if (static_cast<int>(taming.active.size()) > kFew) return;
+    Mass mass;
+    if (mass.build(pick(taming.active), values_, range(), grade, budget)) try_plans(taming, mass, grade, 40, enough, best, budget);
 }
 
 // Some trials at each cost, from the cheapest, until one succeeds.
-void Cover::try_plans(const Taming& taming, Grade grade, int tries, int enough, Covering& best, Budget& budget) {
-    Mass mass;
-    if (!mass.build(pick(taming.active), mass_, range(), grade, budget)) return;
+void Cover::try_plans(const Taming& taming, const Mass& mass, Grade grade, int tries, int enough, Covering& best, Budget& budget) {
     const Masses masses = all_masses(mass);
     std::vector<Option> all = options(taming, masses, best.target < 0 ? cards_ : best.left_over);
     std::shuffle(all.begin(), all.end(), rng_);

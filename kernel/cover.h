@@ -50,7 +50,9 @@ private:
         u32 wilds;  // of the active ones
     };
 
-    void try_plans(const Taming& taming, Grade grade, int tries, int enough, Covering& best, Budget& budget);
+    // The table of all the wild cards; nothing if it cannot be had.
+    const Mass* all_wilds(Grade grade, Budget& budget);
+    void try_plans(const Taming& taming, const Mass& mass, Grade grade, int tries, int enough, Covering& best, Budget& budget);
     Range range() const;
     // The masses of groups that share out the wild cards, by target.
     using Masses = std::vector<std::vector<Mass::Masses>>;
@@ -65,10 +67,13 @@ private:
                    const std::vector<bool>& left) const;
 
     std::vector<Number> numbers_;
+    std::vector<int> values_;  // of the numbers
     std::vector<Wild> wilds_;
     std::vector<int> targets_;
     std::vector<Leftovers> leftovers_;  // by target
     int mass_ = 0, cards_ = 0;
+    Mass mass_of_all_;
+    std::optional<Grade> grade_of_all_;  // of the table above
     Packer packer_;
     Chance rng_{20190};
 };

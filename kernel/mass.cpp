@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
 #include "scaled.h"
 
@@ -12,8 +13,12 @@ constexpr i64 kWidest = 1 << 22;  // entries of one row
 
 }  // namespace
 
-bool Mass::build(const std::vector<Wild>& wilds, int mass, Range range, Grade grade, Budget& budget) {
+bool Mass::build(const std::vector<Wild>& wilds, const std::vector<int>& numbers, Range range, Grade grade, Budget& budget) {
+    const int mass = std::accumulate(numbers.begin(), numbers.end(), 0);
     if (mass >= kMost || mass <= 0) return false;
+    sums_.reset();
+    sums_.set(0);
+    for (const int n : numbers) sums_ |= sums_ << static_cast<std::size_t>(n);
     wilds_ = wilds;
     mass_ = mass;
     grade_ = grade;
@@ -43,7 +48,9 @@ bool Mass::build(const std::vector<Wild>& wilds, int mass, Range range, Grade gr
 bool Mass::fill(u32 wilds, Budget& budget) {
     Row& row = rows_[wilds];
     if (wilds == 0) {
-        put(row, row.unit, 1);
+        int least = 1;
+        while (!sums_[static_cast<std::size_t>(least)]) ++least;
+        put(row, row.unit * least, least);
         return true;
     }
     for (u32 rest = wilds; rest; rest &= rest - 1)
@@ -116,7 +123,7 @@ bool Mass::lay(u32 wilds, int wild, Row& row, Budget& budget) {
         for (int mass = least; mass <= mass_; ++mass) {
             const i64 value = delta + inner.unit * mass;
             if (value > inner.high) break;
-            if (value < -inner.low) continue;
+            if (value < -inner.low || !sums_[static_cast<std::size_t>(mass)]) continue;
             if (const auto result = after(wilds_[wild], value, inner, row)) put(row, *result, mass);
         }
     }
@@ -151,7 +158,7 @@ Mass::Masses Mass::group(u32 wilds, int target) const {
     Masses masses;
     const Row& row = rows_[wilds];
     for (int mass = 1; mass <= mass_; ++mass)
-        if (least(row, row.unit * (target - mass)) <= mass) masses.set(static_cast<std::size_t>(mass));
+        if (sums_[static_cast<std::size_t>(mass)] && least(row, row.unit * (target - mass)) <= mass) masses.set(static_cast<std::size_t>(mass));
     return masses;
 }
 
@@ -168,6 +175,22 @@ std::vector<Mass::Masses> Mass::groups(int target) const {
         }
     }
     return any;
+}
+
+std::vector<i64> Mass::lowest(u32 wilds) const {
+    const Row& row = rows_[wilds];
+    std::vector<i64> lowest(kMost, kNothing);  // delta first
+    for (const i32 delta : row.deltas) {
+        i64& entry = lowest[static_cast<std::size_t>(least(row, delta))];
+        entry = std::min<i64>(entry, delta);
+    }
+    i64 delta = kNothing;
+    for (int mass = 0; mass < kMost; ++mass) {
+        i64& entry = lowest[static_cast<std::size_t>(mass)];
+        delta = std::min(delta, entry);
+        entry = delta == kNothing || !sums_[static_cast<std::size_t>(mass)] || delta + row.unit * mass > row.high ? kNothing : delta + row.unit * mass;
+    }
+    return lowest;
 }
 
 bool Mass::plan(u32 wilds, int target, int mass, Chance& rng, Plan& plan) const {

@@ -34,14 +34,25 @@ public:
     static constexpr int kMost = 512;  // masses are below this
     using Masses = std::bitset<kMost>;
 
-    // `mass`: of all the numbers. False if the table would be too large or the budget ran out.
-    bool build(const std::vector<Wild>& wilds, int mass, Range range, Grade grade, Budget& budget);
+    // False if the table would be too large or the budget ran out.
+    bool build(const std::vector<Wild>& wilds, const std::vector<int>& numbers, Range range, Grade grade, Budget& budget);
 
     u32 all() const { return all_; }
     // Masses that one group with exactly these wild cards may have when it is worth the target.
     Masses group(u32 wilds, int target) const;
     // Masses of one or more such groups that share out the wild cards.
     std::vector<Masses> groups(int target) const;
+
+    // What values these wild cards make of numbers that live: a scale, and bounds in its units.
+    struct Bounds {
+        Smooth scale;
+        i64 unit, low, high;
+    };
+    Bounds bounds(u32 wilds) const { return {rows_[wilds].scale, rows_[wilds].unit, rows_[wilds].low, rows_[wilds].high}; }
+    // The lowest live value, in these units, that exactly these wild cards make of each mass; kNothing where
+    // there is none.
+    static constexpr i64 kNothing = INT64_MAX;
+    std::vector<i64> lowest(u32 wilds) const;
 
     // A random plan for one group of this mass.
     bool plan(u32 wilds, int target, int mass, Chance& rng, Plan& plan) const;
@@ -76,7 +87,8 @@ private:
     std::vector<Wild> wilds_;
     std::vector<Row> rows_;
     u32 all_ = 0;
-    int mass_ = 0;
+    int mass_ = 0;   // of all the numbers
+    Masses sums_;    // of some of the numbers: no part has another mass
     Grade grade_ = Grade::whole;
 };
 

@@ -134,7 +134,7 @@ private:
         Mass table;
         const bool few = static_cast<int>(cards_.wilds.size()) <= kFewWilds && grade != Grade::irrational;
         const Range range{*std::min_element(values.begin(), values.end()), *std::max_element(values.begin(), values.end())};
-        const bool known = few && table.build(cards_.wilds, mass, range, grade, budget_);
+        const bool known = few && table.build(cards_.wilds, cards_.numbers, range, grade, budget_);
         for (const int i : missing_) {
             const bool possible = !known || table.group(table.all(), answers_[static_cast<std::size_t>(i)])[static_cast<std::size_t>(mass)];
             if (possible) reached_[static_cast<std::size_t>(i)].decided = false;

@@ -42,7 +42,7 @@ struct TableOptions {
     bool fractional_answers = false;  // the values of all the cards may be fractions, too
     int levels = 64;  // subsets of more cards are left for finish()
     int at_most = 64; // subsets of more cards are never asked for
-    bool sparse = false;  // only subsets with live values get an entry, though the cards are few; no finish()
+    bool sparse = false;  // index only subsets with live values, as with many cards; no finish()
     // A number that some wild cards may not act on, nor on anything it is part of: the number card of a
     // build, after which no wild card of the hand is played. -1: there is none.
     int shielded = -1;

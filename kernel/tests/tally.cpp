@@ -1,0 +1,145 @@
+// The search by tallies against the exhaustive one; masses against all subsets.
+#include <algorithm>
+#include <random>
+
+#include "best.h"
+#include "check.h"
+#include "naive.h"
+#include "tally_search.h"
+
+using namespace toptake;
+
+namespace {
+
+Item random_item(bool wild, int highest, std::mt19937& rng) {
+    Item item;
+    if (wild) item.wild = static_cast<int>(rng() % kWildCards);
+    else item.value = 1 + static_cast<int>(rng() % static_cast<unsigned>(highest));
+    item.share.cards = wild ? 1 : 1 + static_cast<int>(rng() % 4 == 0);
+    return item;
+}
+
+Problem random_problem(int numbers, int wilds, std::mt19937& rng) {
+    Problem problem;
+    const int highest = 3 + static_cast<int>(rng() % 13);  // low ones occur several times
+    for (int i = 0; i < numbers + wilds; ++i) problem.items.push_back(random_item(i >= numbers, highest, rng));
+    for (unsigned t = 0; t <= rng() % 3; ++t) problem.taking.push_back({1 + static_cast<int>(rng() % 15), {1, 0, 1, 0, 1, 0}});
+    problem.objective = {false, false, false};
+    return problem;
+}
+
+// What a postfix program is worth; every card at most once in all programs.
+Rational value(const Tree& tree, const Cards& cards, std::vector<bool>& used) {
+    std::vector<Rational> stack;
+    const std::size_t numbers = cards.numbers.size();
+    for (const std::uint8_t code : tree) {
+        if (code >= kSum) {
+            Rational sum(0);
+            for (int k = 0; k < code - kSum; ++k) {
+                sum = sum + stack.back();
+                stack.pop_back();
+            }
+            stack.push_back(sum);
+            continue;
+        }
+        CHECK(!used[code]);
+        used[code] = true;
+        if (code < numbers) {
+            stack.push_back(Rational(cards.numbers[code]));
+        } else {
+            const auto laid = naive::lay(cards.wilds[code - numbers], stack.back());
+            CHECK(laid.has_value());
+            stack.back() = *laid;
+        }
+    }
+    CHECK(stack.size() == 1);
+    return stack.back();
+}
+
+}  // namespace
+
+TEST(tally_parts_and_indices) {
+    const std::vector<int> numbers{2, 2, 2, 5, 5, 9, 15};
+    const auto tallies = Tallies::of(numbers);
+    CHECK(tallies.has_value());
+    CHECK(tallies->size() == 4 * 3 * 2 * 2);
+    CHECK(tallies->mass(tallies->all()) == 40);
+    for (const int most : {0, 7, 12, 40}) {
+        int seen = 0, light = 0;
+        u32 last = 0;
+        tallies->each_part(tallies->all(), 40, [&](Tally part) {
+            CHECK(tallies->is_part(part, tallies->all()));
+            CHECK(part.index == static_cast<u32>(seen));
+            ++seen;
+            light += tallies->mass(part) <= most;
+        });
+        tallies->each_part(tallies->all(), most, [&](Tally part) {
+            CHECK(tallies->mass(part) <= most);
+            CHECK(part.index == 0 || part.index > last);
+            last = part.index;
+            --light;
+        });
+        CHECK(seen == 48);
+        CHECK(light == 0);
+    }
+    CHECK(!tallies->is_part(tallies->one(3), tallies->one(2)));
+    CHECK(!Tallies::of(std::vector<int>{16}).has_value());
+    std::vector<int> many;
+    for (int v = 1; v <= 15; ++v) many.insert(many.end(), 3, v);
+    CHECK(!Tallies::of(many).has_value());
+}
+
+TEST(tally_search_is_exhaustive) {
+    std::mt19937 rng(2019);
+    int better = 0;
+    for (int round = 0; round < 400; ++round) {
+        const int wilds = static_cast<int>(rng() % 6);
+        Problem problem = random_problem(1 + static_cast<int>(rng() % (wilds > 3 ? 5u : 8u)), wilds, rng);
+        problem.limit = rng() % 3 ? Grade::fractional : Grade::whole;
+        Budget budget;
+        const Best expected = best_take(problem, budget);
+        CHECK(expected.proven);
+        const Layout layout(problem.items, problem.items_up_to(problem.limit));
+        std::vector<int> targets;
+        for (const Taking& t : problem.taking) targets.push_back(t.value);
+        int all = 1;
+        for (const Share& share : layout.share) all += share.cards;
+        // Sometimes only what is better than some take is asked for.
+        const int below = rng() % 2 ? all : all - static_cast<int>(rng() % static_cast<unsigned>(all));
+        TallySearch search(layout, targets);
+        bool decided = true;
+        const auto found = search.run(problem.limit, below, budget, decided);
+        if (!decided) continue;  // too wide
+        CHECK(found.has_value() == (expected.score > 0 && all - expected.score < below));
+        if (!found) continue;
+        ++better;
+        std::vector<bool> used(problem.items.size());
+        for (const Tree& tree : found->groups) CHECK(value(tree, layout.cards, used) == Rational(targets[static_cast<std::size_t>(found->target)]));
+        int cards = 1;
+        for (std::size_t i = 0; i < used.size(); ++i) cards += used[i] ? layout.share[i].cards : 0;
+        CHECK(cards == expected.score);
+    }
+    CHECK(better > 100);
+}
+
+TEST(masses_rule_out_nothing_real) {
+    std::mt19937 rng(7);
+    for (int round = 0; round < 60; ++round) {
+        Cards cards;
+        const int numbers = 1 + static_cast<int>(rng() % 5), wilds = 1 + static_cast<int>(rng() % 3);
+        for (int i = 0; i < numbers; ++i) cards.numbers.push_back(1 + static_cast<int>(rng() % 15));
+        for (int i = 0; i < wilds; ++i) cards.wilds.push_back(wild_card(static_cast<int>(rng() % kWildCards)));
+        const bool whole = rng() % 2;
+        const naive::Closure closure(cards, whole);
+        const int target = 1 + static_cast<int>(rng() % 15);
+        Mass mass;
+        Budget budget;
+        if (!mass.build(cards.wilds, cards.numbers, {target, target}, whole ? Grade::whole : Grade::fractional, budget)) continue;
+        for (u32 mask = 1; mask < closure.values.size(); ++mask) {
+            if (!closure.values[mask].count(Rational(target))) continue;
+            int total = 0;
+            for (int i = 0; i < numbers; ++i) total += mask >> i & 1 ? cards.numbers[static_cast<std::size_t>(i)] : 0;
+            CHECK(mass.group(mask >> numbers, target)[static_cast<std::size_t>(total)]);
+        }
+    }
+}
