@@ -1,0 +1,1 @@
+"""The arena: contests between computer players, and how sure their outcome is."""
