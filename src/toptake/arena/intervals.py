@@ -51,7 +51,8 @@ def rate_interval(scores: Sequence[float]) -> Interval:
     pairs = len(scores) / dispersion
     centre = (rate + _Z**2 / (2 * pairs)) / (1 + _Z**2 / pairs)
     half = _Z * math.sqrt(rate * (1 - rate) / pairs + (_Z / (2 * pairs)) ** 2) / (1 + _Z**2 / pairs)
-    return max(0.0, centre - half), min(1.0, centre + half)
+    # It holds the rate itself, which rounding must not deny where that is 0 or 1.
+    return max(0.0, min(centre - half, rate)), min(1.0, max(centre + half, rate))
 
 
 def mean_interval(values: Sequence[float]) -> Interval | None:
@@ -101,23 +102,31 @@ out small differences in the long run, to nearly all."""
 
 def rate_sequence(scores: Sequence[float]) -> Interval:
     """Where the win rate lies, whenever one chooses to stop."""
-    counts = Counter(scores)
-    mirrored = Counter({1 - score: number for score, number in counts.items()})
-    return _lowest(counts), 1 - _lowest(mirrored)
+    won, lost = _both(scores)
+    return _lowest(won), 1 - _lowest(lost)
 
 
 def excludes(scores: Sequence[float], rate: float) -> bool:
     """Is this win rate ruled out, whenever one asks?"""
-    low, high = rate_sequence(scores)
-    return not low <= rate <= high
+    won, lost = _both(scores)
+    return max(_fortune(won, rate), _fortune(lost, 1 - rate)) >= _RICH
+
+
+_RICH = math.log(2 / _MISS)
+"""Half of what may go wrong is for each side."""
+
+
+def _both(scores: Sequence[float]) -> tuple[Counter[float], Counter[float]]:
+    """How often each score was made, by the one and by the other."""
+    counts = Counter(scores)
+    return counts, Counter({1 - score: number for score, number in counts.items()})
 
 
 def _lowest(counts: Counter[float]) -> float:
     """The lowest win rate that no fortune speaks against; each fortune shrinks as the rate grows."""
-    needed = math.log(2 / _MISS)
     if not any(counts):
         return 0.0
-    return _bisect(lambda rate: _fortune(counts, rate) >= needed, 0.0, 1.0)
+    return _bisect(lambda rate: _fortune(counts, rate) >= _RICH, 0.0, 1.0)
 
 
 def _fortune(counts: Counter[float], rate: float) -> float:

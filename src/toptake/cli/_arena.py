@@ -13,6 +13,7 @@ from toptake.arena import Contest, Results, run
 from toptake.cards import shown
 from toptake.cli import _options, _streams
 from toptake.cli._options import rules_of
+from toptake.coach import counted
 from toptake.errors import MalformedError
 from toptake.rules import FEWEST_SEATS, MOST_SEATS, Rules
 
@@ -93,7 +94,7 @@ def _tell(results: Results, markdown: bool, as_json: bool) -> None:
     from toptake.cli import _ladder
 
     if results.spoilt:
-        click.echo(f"{results.spoilt} games were not kept whole and were played again.", err=True)
+        click.echo(f"Not kept whole, and so played again: {counted(results.spoilt, 'game')}.", err=True)
     if as_json:
         _streams.print_json(results.as_data())
     else:
