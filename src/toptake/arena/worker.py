@@ -82,6 +82,9 @@ class Worker:
 
 def main(descriptor: str) -> None:
     """Be a worker, until nobody wants more games."""
+    # Players load the search when they first think; that must not be taken off their time.
+    import toptake.legal  # noqa: F401
+
     die_with_parent()
     # Whoever is asked to end ends its players first.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from toptake.arena import Contest, Results, run
 from toptake.cards import shown
 from toptake.cli import _options, _streams
 from toptake.cli._options import rules_of
 from toptake.coach import counted
 from toptake.errors import MalformedError
 from toptake.rules import FEWEST_SEATS, MOST_SEATS, Rules
+
+if TYPE_CHECKING:
+    from toptake.arena import Results
 
 
 def _rate(ctx: click.Context, param: click.Parameter, text: str | None) -> float | None:
@@ -66,6 +68,7 @@ def command(
     Each deal is played twice, with the seats swapped. Two players have a match, seen from the first; more of
     them play everybody against everybody.
     """
+    from toptake.arena import Contest, run
     from toptake.solver import Budget  # which reads times
 
     if resume and not records:
