@@ -51,7 +51,7 @@ def test_a_ladder() -> None:
     assert (ran.code, ran.err) == (0, "")
     lines = ran.out.splitlines()
     assert lines[0].startswith("level 1, seats 3 · random, greedy, random (2) · 3 pairs a match · ")
-    assert " ".join(lines[1].split()) == "player Elo 95% interval win rate 95% interval faults"
+    assert " ".join(lines[1].split()) == "player Elo 95% interval win rate 95% interval faults late"
     assert lines[2].split()[:2] == ["1", "greedy"]
     assert lines[6].split()[0] == "match"
     assert lines[7].startswith("  random – greedy ")

@@ -47,7 +47,7 @@ def run(
             results.add(played)
         todo = deque(fixture for fixture in contest.fixtures(pairs) if fixture not in results)
         progress(sum(1 for _ in contest.fixtures(pairs)) - len(todo))
-        _play_all(results, todo, workers or os.cpu_count() or 1, archive, progress)
+        _play_all(results, todo, workers or _cores(), archive, progress)
     except KeyboardInterrupt:
         results.partial = True
     finally:
@@ -97,6 +97,11 @@ def _play_all(
     finally:
         for worker in team.values():
             worker.end()
+
+
+def _cores() -> int:
+    """Those that are ours: with more workers than that, players would take time from each other."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _check_player(name: str) -> None:

@@ -110,10 +110,11 @@ def _sides(measured: Measured) -> tuple[Sequence[float], Sequence[float]]:
 
 
 def _ladder(results: Results) -> list[list[str]]:
-    rows = [["", "player", "Elo", "95% interval", "win rate", "95% interval", "faults"]]
+    rows = [["", "player", "Elo", "95% interval", "win rate", "95% interval", "faults", "late"]]
     names = results.contest.labels
     for place, rung in enumerate(results.ladder(), 1):
         low, high = rung.interval
+        player = names.index(rung.player)
         rows.append(
             [
                 str(place),
@@ -121,7 +122,8 @@ def _ladder(results: Results) -> list[list[str]]:
                 f"{rung.elo:+.0f}",
                 f"{low:+.0f} to {high:+.0f}",
                 *_rates(rung.measured),
-                str(results.faults_of(names.index(rung.player))),
+                str(results.faults_of(player)),
+                str(results.thinking(player).late),
             ]
         )
     return rows
