@@ -17,10 +17,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from statistics import NormalDist
 from typing import TypeAlias
 
-from toptake.arena.intervals import CONFIDENCE, Interval
+from toptake.arena.intervals import Interval, student
 
 POINTS = 400 / math.log(10)
 """Elo points for one unit of strength."""
@@ -63,10 +62,11 @@ def ladder(players: int, matches: Mapping[Match, Sequence[float]]) -> list[tuple
     for pull in _pulls(strengths, matches):
         for player, moved in enumerate(_times(inverse, pull)):
             variances[player] += moved**2
-    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+    # A spread that is known from few deals is not known well.
+    factor = student(max(1, max(map(len, matches.values())) - 1))
     found = []
     for strength, variance in zip(strengths, variances, strict=True):
-        half = z * math.sqrt(variance)
+        half = factor * math.sqrt(variance)
         found.append((POINTS * strength, (POINTS * (strength - half), POINTS * (strength + half))))
     return found
 
