@@ -272,6 +272,7 @@ def data_of(results: Results) -> dict[str, Any]:
     return data
 
 
+@pytest.mark.slow
 def test_results_do_not_depend_on_the_number_of_workers_and_pairs() -> None:
     one = run(contest("greedy", "random", "random"), 3, workers=1)
     two = run(contest("greedy", "random", "random"), 4, workers=2)
@@ -515,6 +516,7 @@ def without_times(text: str) -> dict[str, Any]:
     return data
 
 
+@pytest.mark.slow
 def test_a_run_that_was_killed_goes_on(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     command = [str(COMMAND), *ARGUMENTS, "--records", str(kept), "--resume"]
@@ -573,6 +575,7 @@ def test_one_run_at_a_time(tmp_path: Path) -> None:
 # --- stopping early ---
 
 
+@pytest.mark.slow
 def test_an_early_stop_says_so_and_can_be_repeated(tmp_path: Path) -> None:
     arena = contest()
     one = run(arena, 50, early=0.5, workers=1, records=tmp_path / "kept")

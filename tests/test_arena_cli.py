@@ -25,7 +25,7 @@ def test_a_match_for_people() -> None:
     assert first == "level 2 · greedy, random · 3 pairs · 1 s a turn · seed 1"
     assert re.fullmatch(r"  win rate of greedy +100\.0%  95% interval \d\d\.\d% to 100\.0%", rest[0])
     assert re.fullmatch(r"  cards difference, a game +\+\d+\.\d  95% interval .* to .*", rest[1])
-    assert re.fullmatch(r"  Elo difference +∞  95% interval above -\d+", rest[2])
+    assert re.fullmatch(r"  Elo difference +\+∞  95% interval above -\d+", rest[2])
     assert " ".join(rest[3].split()) == "pairs 3 won, 0 drawn, 0 lost"
     assert rest[-1].split() == ["faults", "none"]
 

@@ -91,7 +91,7 @@ def _match(results: Results) -> Iterator[str]:
     unit = results.contest.rules.by.value
     told = f"  {kind} {ends[0]:+.1f} to {ends[1]:+.1f}" if ends else ""
     yield f"  {unit + ' difference, a game':28} {measured.difference:+7.1f}{told}"
-    yield f"  {'Elo difference':28} {_elo(elo(measured.rate)):>7}  {kind} {_between(measured.interval)}"
+    yield f"  {'Elo difference':28} {_elo(measured.rate):>7}  {kind} {_between(measured.interval)}"
     won, lost = (sum(score > 0.5 for score in side) for side in _sides(measured))
     drawn = len(measured.scores) - won - lost
     yield f"  {'pairs':28} {won} won, {drawn} drawn, {lost} lost"
@@ -188,8 +188,9 @@ def _table(rows: list[list[str]]) -> Iterator[str]:
         yield f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in row)} |"
 
 
-def _elo(points: float | None) -> str:
-    return "∞" if points is None else f"{points:+.0f}"
+def _elo(rate: float) -> str:
+    points = elo(rate)
+    return f"{points:+.0f}" if points is not None else "+∞" if rate else "-∞"
 
 
 def _between(rates: Interval) -> str:
