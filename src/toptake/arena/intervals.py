@@ -16,7 +16,7 @@ independent of each other. So a pair is one observation: its score, from 0 to 1,
 
 Roads not taken. The exact interval of a binomial needs games that are won or lost one by one, which pairs are
 not. The plain normal interval has no width when all pairs are won; nor has a bootstrap, which needs a seed
-besides. Sequences could serve for both, but are some two thirds wider: who fixes the number of pairs
+besides. Sequences could serve for both, but are some three quarters wider: who fixes the number of pairs
 beforehand deserves the shorter interval.
 """
 
