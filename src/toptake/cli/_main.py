@@ -21,6 +21,7 @@ _COMMANDS = {
     "solitaire": "Play alone, one take after the other.",
     "replay": "Check a record and play it back.",
     "simulate": "Statistics of many games between computer players.",
+    "arena": "Measure the strength of computer players in duplicate games.",
 }
 
 FAILED = 1
