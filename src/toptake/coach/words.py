@@ -1,7 +1,7 @@
 """A play said aloud, step by step, as it is done in class: "13 minus 2 is 11".
 
-Every sentence is made from the exact values, so that it is true, in the chosen language of fractions. The road
-not taken is a grammar for several human languages: the sentences are few, and they are tested as they stand.
+Every sentence is made from the exact values, so that it is true, in the chosen language of fractions.
+The road not taken is a grammar for several human languages: the sentences are few, and tested as they stand.
 """
 
 from __future__ import annotations
