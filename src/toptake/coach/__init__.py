@@ -12,6 +12,7 @@ finished game is given a :class:`~toptake.table.View` and nothing else.
 from toptake.coach.words import (
     counted,
     hardest,
+    listed,
     say,
     say_joined,
     say_laid,
@@ -23,6 +24,7 @@ from toptake.coach.words import (
 __all__ = [
     "counted",
     "hardest",
+    "listed",
     "say",
     "say_joined",
     "say_laid",

@@ -6,7 +6,7 @@ The road not taken is a grammar for several human languages: the sentences are f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -129,6 +129,15 @@ def hardest(grade: Grade) -> str:
 def counted(number: int, noun: str) -> str:
     """A number of things: "1 card", "2 cards"."""
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Things in a row: "8, 3 and 5".
+
+    >>> listed(["8", "3", "5"])
+    '8, 3 and 5'
+    """
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
 
 
 def _steps(expression: Expression, language: Language) -> Iterator[str]:
