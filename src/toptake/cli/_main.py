@@ -20,6 +20,7 @@ _COMMANDS = {
     "play": "Play a game in the terminal.",
     "solitaire": "Play alone, one take after the other.",
     "replay": "Check a record and play it back.",
+    "hint": "Help for whoever is to move: a nudge, the cards, or the play.",
     "simulate": "Statistics of many games between computer players.",
 }
 
