@@ -46,8 +46,8 @@ class Idea(enum.Enum):
     BLUFF = "a bluff"
     """The answer of the build is not held."""
     SAFE_DISCARD = "a safe discard"
-    """An 11, 13 or 7 on an empty centre, or when all values add up to more than 15 with it; or any card that
-    brings them above 15."""
+    """An 11, 13 or 7 where nothing has a value, or where all values and it add up to more than the highest
+    number card; or any card that brings their sum above that."""
     PLANNED_DISCARD = "a discard with a plan"
     """The hand keeps an equal card, or two cards of which one is the sum of the discard and the other."""
     WILD_CARD_FIRST = "dropping a wild card first"
@@ -183,8 +183,9 @@ def _ideas_of_discard(view: View, done: Finished) -> set[Idea]:
         return found
     before = total_of(view.centre)
     empty = all(pile.value is None for pile in view.centre)
-    beyond = before + number.value > HIGHEST
-    if (number.value in SAFE and (empty or beyond)) or (beyond and before <= HIGHEST):
+    highest = view.rules.highest
+    beyond = before + number.value > highest
+    if (number.value in SAFE and (empty or beyond)) or (beyond and before <= highest):
         found.add(Idea.SAFE_DISCARD)
     kept = [card.value for card in done.hand if isinstance(card, NumberCard)]
     if number.value in kept or any(value + number.value in kept for value in kept):
