@@ -21,6 +21,7 @@ _COMMANDS = {
     "solitaire": "Play alone, one take after the other.",
     "replay": "Check a record and play it back.",
     "hint": "Help for whoever is to move: a nudge, the cards, or the play.",
+    "review": "Look back at a game: missed takes, best moment, costly discards.",
     "simulate": "Statistics of many games between computer players.",
 }
 
