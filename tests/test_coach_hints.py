@@ -125,6 +125,17 @@ def test_a_play_that_is_no_take_where_there_is_one() -> None:
     assert whole.sentences[-1].startswith("It wins nothing at once; taking 3+8 with 11 wins 3 cards.")
 
 
+def test_a_bluff_that_may_be_challenged() -> None:
+    # All the cards 12 are in sight of the second seat, or all but one.
+    for hand, sure in (("12r 12g 12o 1g", False), ("12r 12g 12o 12b", True)):
+        game = game_of(table_of(f"8r | 4b 11r | {hand}", "level 4", "1r 2r")).apply("build 8+4 with 4")
+        said = [hint(game.view(), strength).sentences[-1] for strength in Strength]
+        bluff = "The build with the 4 looks like a bluff: you may challenge it first."
+        asked = "Before you play: could a build be a bluff? Count the cards that would answer it."
+        assert (said == [asked, bluff, bluff]) is sure
+        assert (bluff in said) is sure
+
+
 def test_strengths_beyond_the_last_are_the_last() -> None:
     view = table_of("8r 3b | 11b 8g 1r | 9r").view()
     assert hint(view, 7) == hint(view, 3)

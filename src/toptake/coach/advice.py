@@ -23,7 +23,7 @@ from toptake.scoring import By
 from toptake.solver import Best, Budget, best_take
 from toptake.steps import Discard
 from toptake.table import View
-from toptake.turns import Turn, take_turn
+from toptake.turns import Challenge, Turn, take_turn
 
 ADVISER: Callable[[], Player] = Greedy
 """Whose turns are recommended, where nobody says another."""
@@ -50,6 +50,8 @@ class Advice:
     leaving: Leaving | None
     other: Finished | None = None
     """A play that brings less, or leaves more, to tell the difference by."""
+    challenge: Challenge | None = None
+    """What to say before the turn, if a build looks like a bluff."""
 
     @property
     def play(self) -> Play:
@@ -63,14 +65,16 @@ def advise(view: View, player: Player | None = None, seconds: float = SECONDS) -
         raise IllegalTurnError(Rule.OVER, "The game is over; there is nothing left to play.")
     if view.seat != view.to_move:
         raise IllegalTurnError(Rule.ORDER, "It is another player's turn; advice is for whoever is to move.")
-    turn = (player or ADVISER()).turn(view, seconds, Random(0))
-    done = referee.check(view, turn)
+    player = player or ADVISER()
+    done = referee.check(view, player.turn(view, seconds, Random(0)))
     best = best_take_of(view, seconds)
     take = None
     if best.take is not None:
         take = referee.check(view, take_turn(best.take.taking, best.take.piles))
     leaving = leaving_of(view, done)
-    return Advice(view, done, take, best.proven, leaving, _falls_short(view, done, take, leaving))
+    challenge = player.challenge(view, seconds, Random(0)) if referee.challengeable(view) else None
+    other = _falls_short(view, done, take, leaving)
+    return Advice(view, done, take, best.proven, leaving, other, challenge)
 
 
 def best_take_of(view: View, seconds: float = SECONDS) -> Best:

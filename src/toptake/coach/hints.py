@@ -10,6 +10,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
+from toptake import referee
 from toptake.cards import Card, Language, NumberCard, said
 from toptake.coach.advice import SECONDS, Advice, advise
 from toptake.coach.comparing import why
@@ -63,12 +64,23 @@ def hint_from(advice: Advice, strength: int, language: Language = Language.FRACT
     """The hint that gives away so much of an advice."""
     strength = Strength(max(Strength.NUDGE, min(strength, Strength.PLAY)))
     ideas = ideas_of(advice.view, advice.done)
+    challenge = _about_challenge(advice, strength)
     if strength is Strength.NUDGE:
-        return Hint(strength, tuple(_nudge(advice, ideas)), ideas, (), None)
+        return Hint(strength, (*_nudge(advice, ideas), *challenge), ideas, (), None)
     cards = _cards(advice)
     if strength is Strength.CARDS:
-        return Hint(strength, tuple(_which_cards(advice, language)), ideas, cards, None)
-    return Hint(strength, tuple(_the_play(advice, ideas, language)), ideas, cards, advice.play)
+        return Hint(strength, (*_which_cards(advice, language), *challenge), ideas, cards, None)
+    return Hint(strength, (*_the_play(advice, ideas, language), *challenge), ideas, cards, advice.play)
+
+
+def _about_challenge(advice: Advice, strength: Strength) -> list[str]:
+    """Before one's turn a bluff may be challenged."""
+    if advice.challenge is None:
+        return []
+    if strength is Strength.NUDGE:
+        return ["Before you play: could a build be a bluff? Count the cards that would answer it."]
+    build = referee.challenged_build(advice.view, advice.challenge)
+    return [f"The build with the {build.number.value} looks like a bluff: you may challenge it first."]
 
 
 # --- a nudge --------------------------------------------------------------------------------------
@@ -78,8 +90,8 @@ _WHAT = {
     Idea.SEVERAL_PILES: "One card can win more than one pile: look for piles that can be worth the same.",
 }
 _HOW = {
-    Idea.ZERO_TRICK: "Can you bring a pile down to zero? There a card that multiplies or divides is free.",
-    Idea.POWER_AND_ROOT: "A power and its root undo each other, even with other cards in between.",
+    Idea.ZERO_TRICK: "Can you bring a pile down to zero? Cards that multiply or divide change nothing there.",
+    Idea.POWER_AND_ROOT: "A power and its root can undo each other.",
     Idea.NEGATIVE_PILE: "A pile may go below zero on the way.",
     Idea.BEYOND_15: "A pile may grow beyond fifteen, as long as it comes back.",
 }
@@ -97,29 +109,29 @@ def _nudge(advice: Advice, ideas: tuple[Idea, ...]) -> list[str]:
     if len(sentences) == 1:
         sentences.append(_plain_nudge(play))
     if Idea.CLEARING in ideas and Idea.WHOLE_CENTRE not in ideas:
-        sentences.append("Nothing is left in the centre then.")
+        sentences.append("It clears the whole centre.")
     return sentences
 
 
 def _whole_centre(play: Play) -> str:
     if _is_plain_sum(play.takes[0]):
         return "Add up the whole centre."
-    return "Every pile of the centre can go into one: add them up, and let wild cards help."
+    return "All piles in the centre can go into one: add them up, and let wild cards help."
 
 
 def _plain_nudge(play: Play) -> str:
     """A single pile, made in a simple way."""
     pile = play.takes[0]
     if isinstance(pile, NumberCard):
-        return "A card of the centre is equal to one of your hand."
+        return "A card in the centre is equal to one in your hand."
     if isinstance(pile, Built):
-        return "A build is worth exactly a card of your hand."
+        return "A build is worth exactly as much as a card in your hand."
     if _is_plain_sum(pile):
         how_many = in_words(sum(1 for _ in leaves(pile)))
-        return f"Add up piles of the centre: {how_many} of them come to a card of your hand."
+        return f"Add up piles in the centre: {how_many} of them make a card in your hand."
     if sum(1 for _ in leaves(pile)) > 1:
-        return "Add piles together, and let wild cards bring them to a card of your hand."
-    return "A wild card can bring a pile to a card of your hand."
+        return "Add piles together, and let wild cards bring them to the value of a card in your hand."
+    return "A wild card can bring a pile to the value of a card in your hand."
 
 
 def _is_plain_sum(pile: Expression) -> bool:
@@ -138,7 +150,7 @@ def _other_nudge(advice: Advice, ideas: tuple[Idea, ...]) -> str:
     view, play = advice.view, advice.play
     if play.build is not None:
         if Idea.BLUFF in ideas:
-            return "You might build all the same, and hope that nobody asks."
+            return "You could build without holding the answer, and hope that nobody challenges."
         return "Look for a build: cards that make the value of another card in your hand."
     if play.number is None:
         return "Pass." if view.last is not None else "You hold only wild cards: drop them all."
@@ -223,7 +235,7 @@ def _the_play(advice: Advice, ideas: tuple[Idea, ...], language: Language) -> li
         sentences.append(f"{noun}: {'; '.join(idea.value for idea in ideas)}.")
     if play.build is not None and Idea.PLANNED_BUILD in ideas:
         cards = counted(len(play.build.cards) + 1, "card")
-        sentences.append(f"If nobody changes it, your {play.build.value} takes {cards} next time.")
+        sentences.append(f"If nobody takes or changes it, your {play.build.value} wins {cards} next time.")
     if advice.other is not None:
         sentences.append(why(view, advice.done, advice.other, language, "it"))
     elif advice.leaving is not None:
