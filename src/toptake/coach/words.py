@@ -173,7 +173,8 @@ def _laid(card: WildCard, value: Value, language: Language) -> str:
         case Operation.FRACTION if language is Language.PERCENTAGE:
             return f"{amount.removesuffix('%')} percent of {on}"
         case Operation.FRACTION:
-            return f"{amount} times {on}"
+            # The value first, as with every other card: 0.5 times 2 is ×2 laid on 0.5.
+            return f"{on} times {amount}"
         case Operation.POWER:
             power = "squared" if card is WildCard.SQUARE else "cubed"
             # "Minus 2 squared" might be minus 4; the pause tells.
