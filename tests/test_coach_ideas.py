@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,11 @@ def test_ideas(case: dict[str, Any]) -> None:
 
 def test_every_idea_is_in_the_table() -> None:
     assert {idea for case in DATA["play"] for idea in case["ideas"]} == {idea.value for idea in Idea}
+
+
+def test_every_idea_is_explained() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "coach.md").read_text("utf-8")
+    assert re.findall(r"^\| ([^|]+) \|", page, re.M)[2:] == [idea.value for idea in Idea]
 
 
 @given(expressions(most_numbers=4, most_wilds=4, builds=False))
