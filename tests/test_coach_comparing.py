@@ -139,6 +139,16 @@ def test_why_one_play_beats_another(
     assert back.better == (None if found.better is None else not found.better)
 
 
+def test_what_an_opponent_has_built_is_not_left_to_them() -> None:
+    game = game_of(table_of("8r 5b | 1r 5r 12b | 4b 12r 6b"))
+    view = game.apply("discard 1").apply("build 8+4 with 4").view()
+    found = compare(view, checked(view, "take [8+4]"), checked(view, "take 5"))
+    assert found.text == (
+        "Taking [8+4] with 12 wins 3 cards; taking 5 with 5 wins 2 cards. The other leaves the build of 12 to"
+        " its builder, who should hold the answer."
+    )
+
+
 def test_plays_as_something_that_is_done() -> None:
     view = table_of("8r 4b -5 | 12g x2 3/2 13r 1b | 9r", "full").view()
     said = {

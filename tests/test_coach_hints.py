@@ -15,12 +15,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from strategies import is_a_sentence, positions
+from strategies import NEARLY_PILES, is_a_sentence, positions
 from tables import game_of, table_of
 from test_cli import toptake
 from test_coach_comparing import Stubborn
 from toptake.cards import Language, NumberCard
-from toptake.coach.advice import Advice, brings
+from toptake.coach.advice import Advice, advise, brings
 from toptake.coach.hints import Strength, hint, hint_from, in_words
 from toptake.coach.positions import advise_on
 from toptake.expressions import cards_of
@@ -31,6 +31,8 @@ from toptake.position import Position
 from toptake.record import save
 from toptake.rules import Operations, Rules
 from toptake.solver import best_take
+from toptake.table import View
+from toptake.turns import Turn
 
 DATA = tomllib.loads((Path(__file__).with_name("data") / "hints.toml").read_text("utf-8"))
 GAMES = Path(__file__).with_name("data") / "games"
@@ -112,8 +114,10 @@ def test_hints_know_no_hidden_cards(seed: int, turns: int, rules: str) -> None:
         for other, hand in enumerate(table.hands)
     )
     twin = game_of(replace(table, deck=deck, hands=hands))
+    assert twin.table != table
+    advice, same = advise(game.view()), advise(twin.view())
     for strength in Strength:
-        assert hint(game.view(), strength) == hint(twin.view(), strength)
+        assert hint_from(advice, strength) == hint_from(same, strength)
 
 
 def test_a_play_that_is_no_take_where_there_is_one() -> None:
@@ -134,6 +138,21 @@ def test_a_bluff_that_may_be_challenged() -> None:
         asked = "Before you play: could a build be a bluff? Count the cards that would answer it."
         assert (said == [asked, bluff, bluff]) is sure
         assert (bluff in said) is sure
+
+
+class Sideways(Stubborn):
+    """Leaves a side build before its discard."""
+
+    def turn(self, view: View, seconds: float, rng: Random) -> Turn:
+        return Turn.parse("lay -2 on 10r; discard 1r")
+
+
+def test_a_side_build() -> None:
+    view = table_of("10r 5b | 8g 1r -2 | 9r", "level 3, side_builds on").view()
+    nudge, cards, whole = (hint(view, strength, player=Sideways()) for strength in Strength)
+    assert not re.search("[0-9]", str(nudge))
+    assert set(map(str, cards.cards)) == {"1r", "10r", "-2"}
+    assert whole.sentences[:2] == ("leave 10−2; discard 1", "   10−2 is left, worth 8")
 
 
 def test_strengths_beyond_the_last_are_the_last() -> None:
@@ -211,6 +230,16 @@ def test_a_hint_in_the_record_of_a_game(tmp_path: Path) -> None:
     text = (GAMES / "level-1.txt").read_text("utf-8")
     over.write_text(text[: text.index("7. A") + 9], "utf-8")
     assert "cut off" in toptake("hint", str(over)).err
+
+
+@given(NEARLY_PILES)
+@settings(max_examples=100)
+def test_whatever_is_typed_gets_an_answer_or_a_sentence(text: str) -> None:
+    ran = toptake("hint", f"{text} | 3 5 -2", "--strength", "3")
+    if ran.code:
+        assert ran.complaint()
+    else:
+        assert ran.out
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 from toptake.cards import Language, WildCard
 from toptake.coach.advice import brings
+from toptake.coach.ideas import opponents_builds
 from toptake.coach.leavings import OPPONENT, Leaving, amount, leaving_of
 from toptake.coach.words import counted, listed
 from toptake.endings import Finished
 from toptake.expressions import write
+from toptake.pile import Pile
 from toptake.plays import Play
 from toptake.scoring import By
 from toptake.table import View
@@ -55,8 +57,13 @@ def compare(
         less = second.worth - first.worth
     first_name = name or doing(one.play, language)
     sentences = [_brought(first_name, one.play, other.play, by, language)]
-    if less is not None and first is not None and second is not None and less:
-        sentences.append(_left(first, second, more))
+    if first is not None and second is not None:
+        kept = opponents_builds(view, one.centre)
+        builds = [pile for pile in opponents_builds(view, other.centre) if pile not in kept]
+        if builds:
+            sentences.append(_left_to_builder(builds))
+        elif less:
+            sentences.append(_left(first, second, more))
     return Comparison(more, less, " ".join(sentences))
 
 
@@ -109,6 +116,13 @@ def _left(first: Leaving, second: Leaving, more: int) -> str:
     clears = " and a chance to clear the deck" if second.clears and not first.clears else ""
     other = f"the other leaves {_at_most(second)}{clears}"
     return f"{link} leaves {_at_most(first)} to {OPPONENT}, where {other}."
+
+
+def _left_to_builder(builds: list[Pile]) -> str:
+    """Whoever has built holds the answer, or says so."""
+    values = listed([f"the build of {pile.value}" for pile in builds])
+    whom = "its builder, who should hold the answer" if len(builds) == 1 else "their builders"
+    return f"The other leaves {values} to {whom}."
 
 
 def _at_most(leaving: Leaving) -> str:

@@ -197,6 +197,7 @@ def _cards(advice: Advice) -> tuple[Card, ...]:
 def _piles_used(view: View, play: Play) -> list[Pile]:
     """The piles of the centre that go into what is taken or built, in the order in which they lie there."""
     into = list(play.won if play.takes else play.build.cards if play.build else ())
+    into += [card for pile in play.left for card in pile.cards]
     if play.number in into:
         # In a typed position a card of the centre may look just like it.
         into.remove(play.number)

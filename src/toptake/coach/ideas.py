@@ -132,6 +132,16 @@ def builder_of(view: View, build: Built) -> int | None:
     return None
 
 
+def opponents_builds(view: View, centre: Iterable[Pile]) -> list[Pile]:
+    """The piles that another player made or changed last."""
+    found = []
+    for pile in centre:
+        leaf = pile.expression
+        if isinstance(leaf, Built) and builder_of(view, leaf) not in (None, view.seat):
+            found.append(pile)
+    return found
+
+
 def total_of(piles: Iterable[Pile]) -> Value:
     """What all piles that have a value add up to."""
     total: Value = Fraction(0)
@@ -198,10 +208,11 @@ def _is_others(view: View, leaf: NumberCard | Built) -> bool:
 
 
 def cards_from_hand(view: View, play: Play) -> list[WildCard]:
-    """The wild cards of the hand that lie in what is taken or built."""
+    """The wild cards of the hand that lie in what is taken, built or left."""
     piles: list[Expression] = list(play.takes)
-    if play.build is not None:
-        assert not isinstance(play.build.making, WildCard)
-        piles.append(play.build.making)
-    used = {card for pile in piles for card in cards_of(pile)}
+    for pile in (play.build, *play.left):
+        if pile is not None:
+            assert not isinstance(pile.making, WildCard)
+            piles.append(pile.making)
+    used = {card for making in piles for card in cards_of(making)}
     return [card for card in view.position.hand_wilds if card in used]
