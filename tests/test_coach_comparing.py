@@ -16,7 +16,9 @@ from toptake.endings import Finished
 from toptake.errors import IllegalTurnError
 from toptake.expressions import evaluate
 from toptake.game import Game
+from toptake.position import Position
 from toptake.rules import Rules
+from toptake.solver import best_take
 from toptake.table import View
 from toptake.turns import Challenge, Turn
 from toptake.values import Grade
@@ -68,6 +70,18 @@ def test_nothing_is_left_to_anybody_after_the_last_turn() -> None:
     assert leaving_of(view, checked(view, "take 7")) is None
     alone = Game.new(Rules.alone(), 3).view()
     assert leaving_of(alone, advise(alone).done) is None
+
+
+def test_points_are_counted_by_what_the_opponent_sees() -> None:
+    # The fraction in this hand takes the operations bonus away from nobody else.
+    rules = Rules.full(operations="shown", bluffing=False)
+    view = table_of("6r 2b -3 x2 | 14r 1/2 13b | 9r", rules).view()
+    leaving = leaving_of(view, checked(view, "discard 14"))
+    assert leaving is not None
+    best = best_take(Position(leaving.centre, unseen_numbers(view)), "points").take
+    assert best is not None
+    assert any(line.what.startswith("operations") for line in best.score.lines)
+    assert leaving.worth == best.points
 
 
 def test_unseen_cards() -> None:

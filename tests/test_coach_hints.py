@@ -168,6 +168,12 @@ def test_numbers_in_words() -> None:
     assert len({in_words(n) for n in range(100)}) == 100
 
 
+def test_what_is_not_proven_is_not_claimed() -> None:
+    advice = advise(table_of("8r 5b | 11b 1r | 9r").view())
+    assert hint_from(advice, 1).sentences[0] == "There is no take."
+    assert hint_from(replace(advice, proven=False), 1).sentences[0] == "I see no take."
+
+
 def test_the_last_turn() -> None:
     view = table_of("8r 3b | 12b 1g | 9r", last=True).view()
     assert hint(view, 1).sentences == ("There is no take.", "Pass.")

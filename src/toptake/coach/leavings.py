@@ -8,8 +8,9 @@ depends on luck cannot be explained to a child.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from toptake.cards import NumberCard
+from toptake.cards import Card, NumberCard
 from toptake.coach.words import counted
 from toptake.endings import Finished
 from toptake.pile import Pile
@@ -46,6 +47,12 @@ class Leaving:
         return self.threat is not None and self.threat.cleared
 
 
+class _Seen(NamedTuple):
+    """What lies face up."""
+
+    in_sight: tuple[Card, ...]
+
+
 def worth(take: Take | None, by: By) -> int:
     """What a take brings, in cards or points."""
     return 0 if take is None else take.points if by is By.POINTS else take.cards
@@ -59,7 +66,8 @@ def leaving_of(view: View, done: Finished) -> Leaving | None:
     asked = Position(done.centre, unseen_numbers(view))
     if not any(pile.value is not None for pile in done.centre) or not asked.hand:
         return Leaving(rules.by, done.centre, None, True)
-    scoring = rules.scoring_of(view)
+    # Where the cards in sight decide how points are counted, they are those that the opponent sees.
+    scoring = rules.scoring_of(_Seen(tuple([card for pile in done.centre for card in pile.cards])))
     best = best_take(asked, rules.by, scoring=scoring, grade=rules.grade, budget=_BUDGET)
     return Leaving(rules.by, done.centre, best.take, best.proven)
 
