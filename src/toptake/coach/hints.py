@@ -11,13 +11,13 @@ import enum
 from dataclasses import dataclass
 
 from toptake import referee
-from toptake.cards import Card, Language, NumberCard, said
+from toptake.cards import Card, Language, NumberCard, WildCard, said
 from toptake.coach.advice import SECONDS, Advice, advise
 from toptake.coach.comparing import why
-from toptake.coach.ideas import Idea, cards_from_hand, ideas_of
+from toptake.coach.ideas import Idea, ideas_of, makings_of
 from toptake.coach.leavings import tell_leaving
 from toptake.coach.words import counted, listed, say_play
-from toptake.expressions import Built, Expression, Sum, leaves
+from toptake.expressions import Built, Expression, Sum, cards_of, leaves
 from toptake.pile import Pile
 from toptake.players import Player
 from toptake.plays import Play
@@ -179,7 +179,7 @@ def _which_cards(advice: Advice, language: Language) -> list[str]:
         return [*first, *dropped, f"Let go of your {name}."]
     used = _piles_used(view, play)
     centre = listed([_pile_name(view, pile, language) for pile in used])
-    hand = listed([card.label(language) for card in cards_from_hand(view, play)])
+    hand = listed([card.label(language) for card in _from_hand(view, play)])
     from_hand = f" and {hand} from your hand" if hand else ""
     if play.takes:
         return [*dropped, f"Take with your {name}.", f"Use {centre} from the centre{from_hand}."]
@@ -191,23 +191,36 @@ def _cards(advice: Advice) -> tuple[Card, ...]:
     if play.number is None:
         return play.drops
     piles = [card for pile in _piles_used(view, play) for card in pile.cards]
-    return (play.number, *play.drops, *piles, *cards_from_hand(view, play))
+    return (play.number, *play.drops, *piles, *_from_hand(view, play))
 
 
 def _piles_used(view: View, play: Play) -> list[Pile]:
     """The piles of the centre that go into what is taken or built, in the order in which they lie there."""
-    into = list(play.won if play.takes else play.build.cards if play.build else ())
-    into += [card for pile in play.left for card in pile.cards]
-    if play.number in into:
-        # In a typed position a card of the centre may look just like it.
-        into.remove(play.number)
+    makings = makings_of(play)
+    parts = [leaf for making in makings for leaf in leaves(making)]
+    if play.build is not None and play.number in parts:
+        parts.remove(play.number)
+    laid = _wilds(makings)
     found = []
     for pile in view.centre:
-        if all(card in into for card in pile.cards):
+        part = pile.expression
+        if part in parts:
+            # One by one, for in a typed position two piles may look alike.
+            parts.remove(part)
             found.append(pile)
-            for card in pile.cards:
-                into.remove(card)
+        elif part is None and pile.making in laid:
+            found.append(pile)
     return found
+
+
+def _from_hand(view: View, play: Play) -> list[WildCard]:
+    """The wild cards of the hand that go into it."""
+    laid = _wilds(makings_of(play))
+    return [card for card in view.position.hand_wilds if card in laid]
+
+
+def _wilds(makings: list[Expression]) -> set[WildCard]:
+    return {card for making in makings for card in cards_of(making) if isinstance(card, WildCard)}
 
 
 def card_name(view: View, card: Card, language: Language) -> str:

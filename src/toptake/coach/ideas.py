@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from toptake.cards import HIGHEST, NumberCard, Operation, WildCard
 from toptake.endings import Finished
-from toptake.expressions import Built, Expression, Laid, Sum, apply, cards_of, evaluate, leaves
+from toptake.expressions import Built, Expression, Laid, Sum, apply, evaluate, leaves
 from toptake.pile import Pile
 from toptake.plays import Play
 from toptake.table import View
@@ -207,12 +207,11 @@ def _is_others(view: View, leaf: NumberCard | Built) -> bool:
     return isinstance(leaf, Built) and builder_of(view, leaf) not in (None, view.seat)
 
 
-def cards_from_hand(view: View, play: Play) -> list[WildCard]:
-    """The wild cards of the hand that lie in what is taken, built or left."""
-    piles: list[Expression] = list(play.takes)
+def makings_of(play: Play) -> list[Expression]:
+    """All that is taken, built or left, as it was made."""
+    found: list[Expression] = list(play.takes)
     for pile in (play.build, *play.left):
         if pile is not None:
             assert not isinstance(pile.making, WildCard)
-            piles.append(pile.making)
-    used = {card for making in piles for card in cards_of(making)}
-    return [card for card in view.position.hand_wilds if card in used]
+            found.append(pile.making)
+    return found
