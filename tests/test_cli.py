@@ -110,7 +110,7 @@ SHOWN: list[tuple[list[str], list[str]]] = [
     (["solve", "5 5 | 5 10"], ["3 cards", "it lies there already", "10 = 5+5"]),
     (["solve", "3 | 3", "--edition", "current"], ["2 cards, 8 points", "     2  2 cards"]),
     (["solve", "7 | 14 1/2 x4", "--language", "percentage"], ["50%", "50 percent of "]),
-    (["solve", "7 | 14 1/2 x4", "--language", "decimal"], ["0.5", "0.5 times "]),
+    (["solve", "7 | 14 1/2 x4", "--language", "decimal"], ["0.5", " times 0.5 is "]),
     (["solve", "5 -5 | x2 sqrt n2 15"], ["15 = (√5×2)²−5", "2√5 squared is 20", "irrational"]),
     (["solve", "5 -5 | x2 sqrt n2 15", "--grade", "whole"], ["No take is possible in whole numbers: proven"]),
     (["solve", "6 4 | 10 4", "--all"], ["2 distinct takes", "2 cards, 1 point"]),

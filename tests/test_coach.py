@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
 
+from spoken import read_back
 from strategies import expressions
-from toptake.cards import Language
+from toptake.cards import Language, WildCard
 from toptake.coach import counted, hardest, say, spoken
-from toptake.expressions import Expression, Laid, Sum, parse_expression
+from toptake.expressions import Expression, Laid, Sum, evaluate, leaves, parse_expression
 from toptake.pile import Pile
 from toptake.values import Grade, Value, cube_root, square_root
 
@@ -59,10 +61,10 @@ def test_steps(text: str, steps: str) -> None:
 
 
 LANGUAGES = [
-    ("6x3/2", "one and a half times 6 is 9", "150 percent of 6 is 9", "1.5 times 6 is 9"),
-    ("6x1/3", "a third of 6 is 2", "33⅓ percent of 6 is 2", "0.333… times 6 is 2"),
-    ("5x1/2", "half of 5 is 2 and 1/2", "50 percent of 5 is 2 and 1/2", "0.5 times 5 is 2.5"),
-    ("7x1/8", "an eighth of 7 is 7/8", "12.5 percent of 7 is 7/8", "0.125 times 7 is 0.875"),
+    ("6x3/2", "one and a half times 6 is 9", "150 percent of 6 is 9", "6 times 1.5 is 9"),
+    ("6x1/3", "a third of 6 is 2", "33⅓ percent of 6 is 2", "6 times 0.333… is 2"),
+    ("5x1/2", "half of 5 is 2 and 1/2", "50 percent of 5 is 2 and 1/2", "5 times 0.5 is 2.5"),
+    ("7x1/8", "an eighth of 7 is 7/8", "12.5 percent of 7 is 7/8", "7 times 0.125 is 0.875"),
     ("7÷3", "7 divided by 3 is 2 and 1/3", "7 divided by 3 is 2 and 1/3", "7 divided by 3 is 2 and 1/3"),
     ("9-4", "9 minus 4 is 5", "9 minus 4 is 5", "9 minus 4 is 5"),
 ]
@@ -119,6 +121,41 @@ def test_the_last_step_tells_the_value(expression: Expression) -> None:
             value = Pile(expression).value
             assert value is not None
             assert steps[-1].endswith(f" is {spoken(value, language)}")
+
+
+@given(expressions(most_numbers=5, most_wilds=5))
+@settings(max_examples=150)
+def test_the_words_alone_lead_from_the_cards_to_the_value(expression: Expression) -> None:
+    """Each step uses values that are there, and the wild cards named are those that are laid."""
+    for language in Language:
+        values = [spoken(evaluate(leaf)[0], language) for leaf in leaves(expression)]
+        left, cards = read_back(say(expression, language), values)
+        assert left == Counter([spoken(evaluate(expression)[0], language)])
+        assert Counter(cards) == Counter(wilds_laid(expression))
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        "13 minus 2 is 12",
+        "12 minus 2 is 10",
+        "13 minus 6 is 7",
+        "half of 13 is 6",
+        "13 plus 13 is 26",
+        "13, squared, is 196",
+        "the square root of 13 is minus 3",
+        "13 dances",
+    ],
+)
+def test_lies_are_found_out(lie: str) -> None:
+    with pytest.raises((AssertionError, ValueError)):
+        read_back([lie], ["13"])
+
+
+def wilds_laid(expression: Expression) -> list[WildCard]:
+    if isinstance(expression, Sum):
+        return [card for part in expression.parts for card in wilds_laid(part)]
+    return [expression.card, *wilds_laid(expression.on)] if isinstance(expression, Laid) else []
 
 
 def steps_in(expression: Expression) -> int:

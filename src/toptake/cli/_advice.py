@@ -1,18 +1,15 @@
-"""What a person at the keyboard could do: a list to pick from, and hints. Loaded when first asked for."""
+"""What a person at the keyboard could do, as a list to pick from. Loaded when first asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from random import Random
 
-from toptake.cards import Language, NumberCard, said
+from toptake.cards import Language
 from toptake.endings import Finished
 from toptake.errors import BudgetError
 from toptake.legal import LegalTurns
-from toptake.players import PATIENCE, Greedy
 from toptake.solver import Budget
-from toptake.steps import Take
 from toptake.table import View
 from toptake.turns import Turn
 
@@ -42,17 +39,3 @@ def some_turns(view: View, language: Language) -> Iterator[tuple[Turn | None, st
     if nothing:
         for turn in islice(legal, 1):
             yield turn, legal.check(turn).play.written(language)
-
-
-def hint(view: View, strength: int, rng: Random, language: Language) -> str:
-    """First a nudge, then the card, then the play."""
-    best = Greedy().turn(view, PATIENCE, rng)
-    play = LegalTurns(view).check(best).play
-    if not isinstance(best.ending, Take):
-        return f"I see no take. You could: {play.written(language)}"
-    if strength == 1:
-        return f"There is a take of {len(play.won)} cards. Add up the whole centre first."
-    if strength == 2:
-        assert isinstance(play.number, NumberCard)
-        return f"Take with the {said(play.number)}."
-    return play.written(language)

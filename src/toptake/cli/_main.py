@@ -20,6 +20,8 @@ _COMMANDS = {
     "play": "Play a game in the terminal.",
     "solitaire": "Play alone, one take after the other.",
     "replay": "Check a record and play it back.",
+    "hint": "Help for whoever is to move: a nudge, the cards, or the play.",
+    "review": "Look back at a game: missed takes, best moment, costly discards.",
     "simulate": "Statistics of many games between computer players.",
     "arena": "Measure the strength of computer players in duplicate games.",
 }

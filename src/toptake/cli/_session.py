@@ -302,11 +302,11 @@ class Session:
 
     def _hint(self, rest: str, turn: UnfinishedTurn) -> None:
         """Each stronger than the one before."""
-        from toptake.cli._advice import hint
+        from toptake.coach.hints import hint
 
         self._hints += 1
-        text = hint(self.game.view(), self._hints, self._rng(), self._language)
-        click.secho(f"  {text}", fg="cyan")
+        for sentence in hint(self.game.view(), self._hints, self._language).sentences:
+            click.secho(f"  {sentence}", fg="cyan")
 
     def _ask(self, prompt: str) -> str:
         """A line that was typed; without a terminal the next line of the input."""

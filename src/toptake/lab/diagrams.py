@@ -2,42 +2,34 @@
 
 from __future__ import annotations
 
+from toptake.drawing import Area, Box, Drawing, Stroke, Words, legend
 from toptake.lab.counts import Counts
-from toptake.lab.drawing import Box, Drawing, Stroke, Words
 from toptake.lab.partitionings import merging_levels, next_multisets
 
 _TOTAL, _WHOLE = "#5b8dbf", "#d98a3d"
-_GRID = "#dddddd"
 
 
 def counts_chart(counts: Counts, *, whole_only: bool = False) -> Drawing:
     """Bars for each answer: all PPs, and beside it those with whole partial answers only."""
     title = f"PPs by answer: {counts.cards}"
     drawing = Drawing(860, 420, title)
-    left, top, width, height = 90.0, 50.0, 740.0, 310.0
-    bottom = top + height
     series = [(_WHOLE, counts.whole, "whole only")]
     if not whole_only:
         series.insert(0, (_TOTAL, counts.total, "total"))
     most = max(max(numbers) for _, numbers, _ in series)
-    step = _round_step(most)
-    drawing.put(Words(430, 22, title, 15))
-    for mark in range(0, most + step, step):
-        y = bottom - height * mark / max(most, 1) * 0.96
-        if y >= top - 1:
-            drawing.put(Stroke(left, y, left + width, y, _GRID), Words(left - 8, y, f"{mark:,}", 11, "end"))
+    area = Area(90, 50, 740, 310, 0, most)
+    left, width, bottom = area.left, area.width, area.bottom
+    drawing.put(Words(430, 22, title, 15), *area.scale())
     slot = width / len(counts)
     bar = slot * 0.8 / len(series)
     for place, answer in enumerate(counts):
         start = left + place * slot + slot * 0.1
         for index, (colour, numbers, _) in enumerate(series):
-            size = height * numbers[place] / max(most, 1) * 0.96
+            size = area.size(numbers[place])
             drawing.put(Box(start + index * bar, bottom - size, bar * 0.95, size, colour))
         drawing.put(Words(left + (place + 0.5) * slot, bottom + 14, str(answer)))
     drawing.put(Stroke(left, bottom, left + width, bottom), Words(left + width / 2, bottom + 36, "answer"))
-    for index, (colour, _, name) in enumerate(series):
-        x = left + width - 190 + index * 90
-        drawing.put(Box(x, 36, 11, 11, colour), Words(x + 16, 42, name, 11, "start"))
+    drawing.put(*legend(left + width - 190, 42, [(colour, name) for colour, _, name in series], 90))
     return drawing
 
 
@@ -70,13 +62,3 @@ def partitionings_diagram(bases: int) -> Drawing:
                 Words(x, y, "+".join(map(str, sizes)), 13), Words(x, y + 14, f"{paths:,}", 9)
             )
     return drawing
-
-
-def _round_step(most: int) -> int:
-    """A round distance between the lines of a scale, at most eight of them."""
-    step = 1
-    while True:
-        for factor in (1, 2, 5):
-            if most <= 8 * step * factor:
-                return step * factor
-        step *= 10

@@ -12,12 +12,10 @@ from toptake.cli import _options, _streams
 from toptake.cli._lab._options import (
     INTERRUPTED,
     LongJob,
-    check_writable,
-    plot,
     size_text,
     typed_cards,
-    writing,
 )
+from toptake.cli._pictures import check_writable, picture, writing
 from toptake.coach import counted
 from toptake.lab import Counting, Counts, LabCards, Way, count_partitionings, least_pps
 from toptake.lab.estimates import counting_seconds
@@ -36,7 +34,7 @@ from toptake.lab.printed import misprints
     default="merging",
     help="Merge tables (quick), enumerate every PP, or enumerate as published (slow).",
 )
-@plot("the counts by answer")
+@picture("--plot", "the counts by answer")
 @_options.as_json
 def command(
     cards: tuple[str, ...], whole: bool, as_printed: bool, way: str, plot: Path | None, as_json: bool

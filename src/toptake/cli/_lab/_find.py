@@ -12,7 +12,8 @@ from pathlib import Path
 import click
 
 from toptake.cli import _options, _streams
-from toptake.cli._lab._options import INTERRUPTED, LongJob, answer, size_text, typed_cards, writing
+from toptake.cli._lab._options import INTERRUPTED, LongJob, answer, size_text, typed_cards
+from toptake.cli._pictures import writing
 from toptake.coach import counted
 from toptake.errors import MalformedError
 from toptake.lab import Finding, LabCards

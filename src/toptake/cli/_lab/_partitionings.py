@@ -11,7 +11,8 @@ import click
 
 from toptake.cards import shown
 from toptake.cli import _options, _streams
-from toptake.cli._lab._options import LongJob, duration, plot, writing
+from toptake.cli._lab._options import LongJob, duration
+from toptake.cli._pictures import picture, writing
 from toptake.coach import counted
 from toptake.errors import MalformedError
 from toptake.lab import Partitioning, count_partitionings, partitionings
@@ -23,7 +24,7 @@ MOST_BASES = 60
 @click.command("partitionings")
 @click.argument("n", required=False)
 @click.option("--count", "only_count", is_flag=True, help="Only tell how many there are.")
-@plot("the diagram of all paths")
+@picture("--plot", "the diagram of all paths")
 @_options.as_json
 def command(n: str | None, only_count: bool, plot: Path | None, as_json: bool) -> None:
     """Every partitioning of N bases: its additions, and its path of part sizes."""

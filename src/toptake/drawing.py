@@ -1,4 +1,4 @@
-"""Pictures of a few rectangles, lines and words, saved as SVG or PNG.
+"""Pictures of a few rectangles, lines and words, saved as SVG or PNG; and the scale that charts share.
 
 The SVG is written by hand: three kinds of shapes need no library. PNG needs letters as pixels, for which
 Pillow is imported, and only then.
@@ -6,11 +6,13 @@ Pillow is imported, and only then.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from xml.sax.saxutils import escape
 
 INK = "#222222"
+GRID = "#dddddd"
 _PAPER = "#ffffff"
 _SHARPER = 2
 """Pixels of a PNG for each unit of length."""
@@ -101,6 +103,58 @@ class Drawing:
                     font = ImageFont.load_default(size * _SHARPER)
                     draw.text((x * _SHARPER, y * _SHARPER), text, fill=INK, font=font, anchor=place)
         image.save(path)
+
+
+@dataclass(frozen=True)
+class Area:
+    """Where a chart draws its numbers: the least stands at the bottom, the most a little below the top."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    least: int
+    most: int
+
+    @property
+    def bottom(self) -> float:
+        """Where the least stands."""
+        return self.top + self.height
+
+    def size(self, number: float) -> float:
+        """How far above the bottom a number stands."""
+        return self.height * (number - self.least) / max(self.most - self.least, 1) * 0.96
+
+    def y(self, number: float) -> float:
+        """Where a number stands."""
+        return self.bottom - self.size(number)
+
+    def scale(self) -> Iterator[Stroke | Words]:
+        """A line across for every round number, with that number at its left."""
+        step = _round_step(self.most - self.least)
+        first = -(-self.least // step) * step
+        for mark in range(first, self.most + step, step):
+            y = self.y(mark)
+            if y >= self.top - 1:
+                yield Stroke(self.left, y, self.left + self.width, y, GRID)
+                yield Words(self.left - 8, y, f"{mark:,}", 11, "end")
+
+
+def legend(x: float, y: float, entries: Sequence[tuple[str, str]], room: float) -> Iterator[Box | Words]:
+    """What each colour means, side by side with so much room for each."""
+    for index, (colour, name) in enumerate(entries):
+        yield Box(x + index * room, y - 6, 11, 11, colour)
+        yield Words(x + index * room + 16, y, name, 11, "start")
+
+
+def _round_step(most: int) -> int:
+    """A round distance between the lines of a scale, at most eight of them."""
+    step = 1
+    while True:
+        for factor in (1, 2, 5):
+            if most <= 8 * step * factor:
+                return step * factor
+        step *= 10
 
 
 def _svg_of(shape: Box | Stroke | Words) -> str:

@@ -1,8 +1,12 @@
-"""Words: a play said aloud, step by step, as it is done in class: "13 minus 2 is 11"."""
+"""A play said aloud, step by step, as it is done in class: "13 minus 2 is 11".
+
+Every sentence is made from the exact values, so that it is true, in the chosen language of fractions.
+The road not taken is a grammar for several human languages: the sentences are few, and tested as they stand.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -127,6 +131,15 @@ def counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
+def listed(names: Sequence[str]) -> str:
+    """Things in a row: "8, 3 and 5".
+
+    >>> listed(["8", "3", "5"])
+    '8, 3 and 5'
+    """
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
+
+
 def _steps(expression: Expression, language: Language) -> Iterator[str]:
     match expression:
         case NumberCard() | Built():
@@ -160,7 +173,8 @@ def _laid(card: WildCard, value: Value, language: Language) -> str:
         case Operation.FRACTION if language is Language.PERCENTAGE:
             return f"{amount.removesuffix('%')} percent of {on}"
         case Operation.FRACTION:
-            return f"{amount} times {on}"
+            # The value first, as with every other card: 0.5 times 2 is ×2 laid on 0.5.
+            return f"{on} times {amount}"
         case Operation.POWER:
             power = "squared" if card is WildCard.SQUARE else "cubed"
             # "Minus 2 squared" might be minus 4; the pause tells.

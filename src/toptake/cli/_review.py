@@ -1,0 +1,96 @@
+"""``toptake review``: a game looked back at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from toptake import record
+from toptake.cards import Language
+from toptake.cli import _options, _streams
+from toptake.cli._pictures import check_writable, picture, writing
+from toptake.coach.charts import score_chart
+from toptake.coach.review import CostlyDiscard, Moment, Review, Summary, review
+from toptake.coach.telling import tell_review
+
+
+@click.command("review")
+@click.argument("file", metavar="RECORD", type=click.Path(path_type=Path))
+@_options.language
+@picture("--chart", "the score by turn")
+@_options.as_json
+def command(file: Path, language: str, chart: Path | None, as_json: bool) -> None:
+    """Look back at the game in RECORD: missed takes, the best moment, costly discards.
+
+    Of a game that is not over, each turn is judged by what its player could see.
+    """
+    found = record.load(file)
+    if chart:
+        check_writable(chart)
+    looked_back = review(found.game)
+    if chart:
+        with writing(chart):
+            score_chart(looked_back).save(chart)
+    if as_json:
+        _streams.print_json(as_data(looked_back) | {"cut": found.cut})
+        return
+    for line in tell_review(looked_back, Language(language)):
+        click.echo(line)
+    if found.cut:
+        click.echo(found.cut, err=True)
+
+
+def as_data(review: Review) -> dict[str, Any]:
+    """The JSON form."""
+    game = review.game
+    return {
+        "rules": str(game.rules),
+        "names": list(game.names),
+        "by": game.rules.by.value,
+        "over": game.over,
+        "turns": [_moment_data(moment, game.names) for moment in review.moments],
+        "best": review.best and review.best.number,
+        "missed": [moment.number for moment in review.missed],
+        "costly_discards": [_costly_data(costly) for costly in review.costly],
+        "players": [_summary_data(summary, game.names) for summary in review.summaries],
+    }
+
+
+def _moment_data(moment: Moment, names: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "turn": moment.number,
+        "name": names[moment.seat],
+        "kind": moment.play.kind,
+        "text": str(moment.play),
+        "gain": moment.gain,
+        "best": str(moment.best.play) if moment.best else None,
+        "proven": moment.proven,
+        "cost": moment.cost,
+        "ideas": [idea.value for idea in moment.ideas],
+        "scores": list(moment.scores),
+    }
+
+
+def _costly_data(costly: CostlyDiscard) -> dict[str, Any]:
+    instead = costly.instead
+    return {
+        "turn": costly.moment.number,
+        "taken": costly.taken.number,
+        "gain": costly.taken.gain,
+        "instead": instead.token if instead else None,
+        "left": costly.left,
+    }
+
+
+def _summary_data(summary: Summary, names: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "name": names[summary.seat],
+        "score": summary.score,
+        "turns": dict(summary.kinds),
+        "best": summary.best and summary.best.number,
+        "missed": [moment.number for moment in summary.missed],
+        "cost": summary.cost,
+        "ideas": {idea.value: times for idea, times in summary.ideas.items()},
+    }

@@ -1,0 +1,75 @@
+"""The score by turn, as a line of blocks for a terminal and as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from toptake.cards import cut_short
+from toptake.coach.review import Review
+from toptake.drawing import Area, Drawing, Stroke, Words, legend
+
+_BLOCKS = "▁▂▃▄▅▆▇█"
+_WIDEST = 60
+_COLOURS = ("#c0392b", "#2e6fb5", "#2f8f4e", "#d9822b")
+"""Of the seats, in their order."""
+_LONGEST_NAME = 16
+
+
+def chart_lines(review: Review) -> list[str]:
+    """A line for each player, the score at the end beside it."""
+    if not review.moments:
+        return []
+    what, names = review.game.rules.by.value.capitalize(), review.game.names
+    wide = max(map(len, names))
+    scores = review.scores
+    least, most = min(map(min, scores)), max(map(max, scores))
+    lines = [f"{what} by turn"]
+    for seat, name in enumerate(names):
+        blocks = "".join(_block(score, least, most) for score in squeezed([s[seat] for s in scores]))
+        lines.append(f"  {name:{wide}}  {blocks}  {scores[-1][seat]}")
+    return lines
+
+
+def squeezed(numbers: Sequence[int], room: int = _WIDEST) -> list[int]:
+    """At most so many of the numbers, at even distances; the first and the last are always there.
+
+    >>> squeezed(range(10), 4)
+    [0, 3, 6, 9]
+    """
+    if len(numbers) <= room:
+        return list(numbers)
+    last = len(numbers) - 1
+    return [numbers[index * last // (room - 1)] for index in range(room)]
+
+
+def _block(score: int, least: int, most: int) -> str:
+    return _BLOCKS[(score - least) * (len(_BLOCKS) - 1) // max(most - least, 1)]
+
+
+def score_chart(review: Review) -> Drawing:
+    """A line of steps for each player: the score stays until somebody's turn changes it."""
+    scores, names = review.scores, review.game.names
+    title = f"{review.game.rules.by.value.capitalize()} by turn"
+    drawing = Drawing(720, 360, title)
+    area = Area(70, 50, 620, 250, min(map(min, scores)), max(1, *map(max, scores)))
+    drawing.put(Words(360, 20, title, 15), *area.scale())
+    drawing.put(Stroke(area.left, area.bottom, area.left + area.width, area.bottom))
+    turns = max(len(scores) - 1, 1)
+    step = area.width / turns
+    for seat, colour in zip(range(len(names)), _COLOURS, strict=False):
+        # Lines that lie on each other are drawn side by side.
+        aside = (seat - (len(names) - 1) / 2) * 2
+        heights = [area.y(score[seat]) + aside for score in scores]
+        for turn, (y, next_y) in enumerate(pairwise(heights)):
+            x = area.left + turn * step
+            drawing.put(Stroke(x, y, x + step, y, colour, 2))
+            if y != next_y:
+                drawing.put(Stroke(x + step, y, x + step, next_y, colour, 2))
+    every = -(-turns // 20)
+    for turn in range(0, turns + 1, every):
+        drawing.put(Words(area.left + turn * step, area.bottom + 14, str(turn), 10))
+    drawing.put(Words(area.left + area.width / 2, area.bottom + 36, "turns"))
+    shown = [cut_short(name, _LONGEST_NAME) for name in names]
+    drawing.put(*legend(area.left, 40, list(zip(_COLOURS, shown, strict=False)), 150))
+    return drawing

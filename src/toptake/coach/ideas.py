@@ -1,0 +1,217 @@
+"""The ideas in a play, each by an exact definition: a play has an idea or has it not, and nobody guesses.
+
+Some are seen in the expression alone (:func:`ideas_in`), the others need what the player sees: the hand, the
+centre, and who has built what (:func:`ideas_of`). What lies inside a build was made in an earlier turn and
+counts for that one.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from toptake.cards import HIGHEST, NumberCard, Operation, WildCard
+from toptake.endings import Finished
+from toptake.expressions import Built, Expression, Laid, Sum, apply, evaluate, leaves
+from toptake.pile import Pile
+from toptake.plays import Play
+from toptake.table import View
+from toptake.values import Value
+
+
+class Idea(enum.Enum):
+    """An idea by its name; the sentence is its definition."""
+
+    ZERO_TRICK = "zero trick"
+    """A ×, ÷, fraction, power or root card is laid on a pile worth exactly 0."""
+    POWER_AND_ROOT = "power and root"
+    """N² and √N, or N³ and ∛N, in one pile, the second laid on something that the first is part of."""
+    NEGATIVE_PILE = "negative pile"
+    """A partial answer is below 0."""
+    BEYOND_15 = "beyond 15 and back"
+    """A partial answer is above 15, the highest number card."""
+    OPPONENTS_BUILD = "taking what an opponent has built"
+    """A build that another player made or changed last is won."""
+    CHANGED_BUILD = "changing what an opponent has built"
+    """A build that another player made or changed last becomes part of one's own."""
+    SEVERAL_PILES = "several piles at once"
+    """One number card wins two or more piles."""
+    WHOLE_CENTRE = "the whole centre in one pile"
+    """One pile is won, and two or more piles, all that had a value, are joined in it."""
+    CLEARING = "clearing the deck"
+    """The centre is empty after a take."""
+    PLANNED_BUILD = "a build with a plan"
+    """The answer of the build is held."""
+    BLUFF = "a bluff"
+    """The answer of the build is not held."""
+    SAFE_DISCARD = "a safe discard"
+    """An 11, 13 or 7 where nothing has a value, or where all values and it add up to more than the highest
+    number card; or any card that brings their sum above that."""
+    PLANNED_DISCARD = "a discard with a plan"
+    """The hand keeps an equal card, or two cards of which one is the sum of the discard and the other."""
+    WILD_CARD_FIRST = "dropping a wild card first"
+    """Of four wild cards and one number card a wild card is dropped before that is played."""
+
+
+SAFE = (11, 13, 7)
+"""Discards that few cards can use, the safest first."""
+
+_ROOT_OF = {WildCard.SQUARE: WildCard.SQUARE_ROOT, WildCard.CUBE: WildCard.CUBE_ROOT}
+_OPPOSITE = _ROOT_OF | {root: power for power, root in _ROOT_OF.items()}
+
+
+def ideas_in(expression: Expression) -> set[Idea]:
+    """The ideas that a pile shows by how it is made.
+
+    >>> from toptake.expressions import parse_expression
+    >>> ideas_in(parse_expression("(5-5)x3+7"))
+    {<Idea.ZERO_TRICK: 'zero trick'>}
+    """
+    found = set()
+    answers = list(partial_answers(expression))
+    if any(answer < 0 for answer in answers):
+        found.add(Idea.NEGATIVE_PILE)
+    if any(answer > HIGHEST for answer in answers):
+        found.add(Idea.BEYOND_15)
+    for laid in _lays(expression):
+        if laid.card.operation is not Operation.SUBTRACT and evaluate(laid.on)[0] == 0:
+            found.add(Idea.ZERO_TRICK)
+        opposite = _OPPOSITE.get(laid.card)
+        if opposite and any(below.card is opposite for below in _lays(laid.on)):
+            found.add(Idea.POWER_AND_ROOT)
+    return found
+
+
+def ideas_of(view: View, done: Finished) -> tuple[Idea, ...]:
+    """The ideas in a turn that was checked on the view of whoever makes it, in the order of :class:`Idea`."""
+    play = done.play
+    if play.takes:
+        found = _ideas_of_take(view, play)
+    elif play.build is not None:
+        found = _ideas_of_build(view, done, play.build)
+    else:
+        found = _ideas_of_discard(view, done)
+    numbers = [card for card in view.hand if isinstance(card, NumberCard)]
+    if play.drops and len(numbers) == 1 and len(view.hand) == 5 and play.number:
+        found.add(Idea.WILD_CARD_FIRST)
+    return tuple(idea for idea in Idea if idea in found)
+
+
+def partial_answers(expression: Expression) -> Iterator[Value]:
+    """Every value on the way, in the order in which the steps are said; a build is one value."""
+    match expression:
+        case NumberCard():
+            yield Fraction(expression.value)
+        case Built():
+            yield evaluate(expression)[0]
+        case Laid(card, on):
+            value: Value = Fraction(0)
+            for value in partial_answers(on):
+                yield value
+            yield apply(card, value)
+        case Sum(parts):
+            ends = []
+            for part in parts:
+                values = list(partial_answers(part))
+                yield from values
+                ends.append(values[-1])
+            total = ends[0]
+            for end in ends[1:]:
+                total = total + end
+                yield total
+
+
+def builder_of(view: View, build: Built) -> int | None:
+    """Who made this build, or changed it last; None where nobody has seen it made."""
+    for event in reversed(view.past):
+        if isinstance(event, Play):
+            for pile in (event.build, *event.left):
+                if pile is not None and pile.making == build.making:
+                    return event.seat
+    return None
+
+
+def opponents_builds(view: View, centre: Iterable[Pile]) -> list[Pile]:
+    """The piles that another player made or changed last."""
+    found = []
+    for pile in centre:
+        leaf = pile.expression
+        if isinstance(leaf, Built) and builder_of(view, leaf) not in (None, view.seat):
+            found.append(pile)
+    return found
+
+
+def total_of(piles: Iterable[Pile]) -> Value:
+    """What all piles that have a value add up to."""
+    total: Value = Fraction(0)
+    for pile in piles:
+        if pile.value is not None:
+            total = total + pile.value
+    return total
+
+
+def _lays(expression: Expression) -> Iterator[Laid]:
+    """Every wild card laid in this turn."""
+    match expression:
+        case Laid(_, on):
+            yield expression
+            yield from _lays(on)
+        case Sum(parts):
+            for part in parts:
+                yield from _lays(part)
+
+
+def _ideas_of_take(view: View, play: Play) -> set[Idea]:
+    found = set[Idea]().union(*map(ideas_in, play.takes))
+    if any(_is_others(view, leaf) for pile in play.takes for leaf in leaves(pile)):
+        found.add(Idea.OPPONENTS_BUILD)
+    if len(play.takes) > 1:
+        found.add(Idea.SEVERAL_PILES)
+    else:
+        valued = sum(pile.value is not None for pile in view.centre)
+        if valued > 1 and sum(1 for _ in leaves(play.takes[0])) == valued:
+            found.add(Idea.WHOLE_CENTRE)
+    if play.cleared:
+        found.add(Idea.CLEARING)
+    return found
+
+
+def _ideas_of_build(view: View, done: Finished, build: Pile) -> set[Idea]:
+    assert not isinstance(build.making, WildCard)
+    found = ideas_in(build.making)
+    if any(_is_others(view, leaf) for leaf in leaves(build.making)):
+        found.add(Idea.CHANGED_BUILD)
+    found.add(Idea.BLUFF if done.answer is None else Idea.PLANNED_BUILD)
+    return found
+
+
+def _ideas_of_discard(view: View, done: Finished) -> set[Idea]:
+    number = done.play.number
+    found = set[Idea]()
+    if number is None:
+        return found
+    before = total_of(view.centre)
+    empty = all(pile.value is None for pile in view.centre)
+    highest = view.rules.highest
+    beyond = before + number.value > highest
+    if (number.value in SAFE and (empty or beyond)) or (beyond and before <= highest):
+        found.add(Idea.SAFE_DISCARD)
+    kept = [card.value for card in done.hand if isinstance(card, NumberCard)]
+    if number.value in kept or any(value + number.value in kept for value in kept):
+        found.add(Idea.PLANNED_DISCARD)
+    return found
+
+
+def _is_others(view: View, leaf: NumberCard | Built) -> bool:
+    return isinstance(leaf, Built) and builder_of(view, leaf) not in (None, view.seat)
+
+
+def makings_of(play: Play) -> list[Expression]:
+    """All that is taken, built or left, as it was made."""
+    found: list[Expression] = list(play.takes)
+    for pile in (play.build, *play.left):
+        if pile is not None:
+            assert not isinstance(pile.making, WildCard)
+            found.append(pile.making)
+    return found

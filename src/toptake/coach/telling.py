@@ -1,0 +1,150 @@
+"""A review in words: what a player reads after the game.
+
+Kind, but exact: what was there, what was played, and what it came to. Nobody is told that a turn was bad,
+for a discard may have had its reasons.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from toptake.cards import Language
+from toptake.coach.charts import chart_lines
+from toptake.coach.comparing import why
+from toptake.coach.ideas import Idea, ideas_of
+from toptake.coach.review import CostlyDiscard, Moment, Review, Summary
+from toptake.coach.words import counted, listed, say_play
+
+MOST_MISSED = 5
+"""More of them are counted, but not told one by one."""
+
+_KINDS = ("take", "build", "discard", "pass")
+
+
+def tell_review(review: Review, language: Language = Language.FRACTION) -> list[str]:
+    """The whole review, line by line."""
+    sections = [
+        list(_head(review)),
+        chart_lines(review),
+        list(_best_moment(review, language)),
+        list(_missed(review, language)),
+        list(_costly(review)),
+        [line for summary in review.summaries for line in _summary(review, summary)],
+    ]
+    lines: list[str] = []
+    for section in filter(None, sections):
+        lines += ["", *section] if lines else section
+    return lines
+
+
+def _head(review: Review) -> Iterator[str]:
+    game = review.game
+    turns = counted(len(review.moments), "turn")
+    yield f"{game.rules} · {', '.join(game.names)} · {turns}"
+    if game.over:
+        yield "The game is over, so the coach has looked at all cards."
+    else:
+        yield "The game is not over, so each turn is judged by what its own player could see."
+        yield "What is said about it may show cards of that player's hand."
+    if doubtful := sum(not moment.proven for moment in review.moments):
+        yield f"In {counted(doubtful, 'turn')} the centre was too full to be sure of the best take."
+
+
+def _best_moment(review: Review, language: Language) -> Iterator[str]:
+    best = review.best
+    if best is None:
+        yield "Nobody has taken anything yet."
+        return
+    yield "Best moment"
+    yield f"  {_turn(review, best, language)}"
+    for sentence in say_play(best.play, language):
+        yield f"     {sentence}"
+    if best.play.score is not None:
+        yield f"     That is {_amount(review, best.gain)}."
+    if best.ideas:
+        yield f"     {_ideas(best.ideas)}"
+
+
+def _missed(review: Review, language: Language) -> Iterator[str]:
+    missed = review.missed
+    if not missed:
+        yield "Nobody has missed a take. Well played!" if review.moments else "Nobody has played yet."
+        return
+    yield "Takes that were missed, the largest difference first"
+    for moment in missed[:MOST_MISSED]:
+        assert moment.best is not None
+        yield f"  {_turn(review, moment, language)}"
+        yield f"     There was: {moment.best.play.written(language)}"
+        ideas = ideas_of(moment.view, moment.best)
+        if ideas:
+            yield f"     {_ideas(ideas)}"
+        yield f"     {why(moment.view, moment.best, moment.done, language, 'it')}"
+        yield f"     The difference: {_amount(review, moment.cost)}."
+    if len(missed) > MOST_MISSED:
+        rest = missed[MOST_MISSED:]
+        cost = sum(moment.cost for moment in rest)
+        yield f"  And {len(rest)} more, {_amount(review, cost)} together."
+
+
+def _costly(review: Review) -> Iterator[str]:
+    if not review.costly:
+        return
+    yield "Costly discards"
+    for costly in review.costly:
+        yield f"  {_costly_text(review, costly)}"
+
+
+def _costly_text(review: Review, costly: CostlyDiscard) -> str:
+    names = review.game.names
+    who, whom = names[costly.moment.seat], names[costly.taken.seat]
+    number, taken = costly.moment.play.number, costly.taken.play
+    assert number is not None
+    points = "" if taken.score is None else f", {_amount(review, costly.taken.gain)}"
+    text = (
+        f"Turn {costly.moment.number}: {who} discarded {number.value}, and {whom} took it at once"
+        f" with {counted(len(taken.won) - 1, 'other card')}{points}."
+    )
+    if costly.instead is None or costly.left is None:
+        return text
+    left = f"a take of at most {_amount(review, costly.left)}" if costly.left else "no take"
+    return f"{text} Discarding {costly.instead.value} would have left {whom} {left}."
+
+
+def _summary(review: Review, summary: Summary) -> Iterator[str]:
+    name = review.game.names[summary.seat]
+    kinds = [counted(n, kind) for kind in _KINDS if (n := summary.kinds[kind])]
+    kinds = [kind.replace("passs", "passes") for kind in kinds]
+    turns = f"; {listed(kinds)}" if kinds else ""
+    parts = [f"{name}: {_amount(review, summary.score)}{turns}."]
+    if summary.best is not None:
+        parts.append(f"Best turn: {_amount(review, summary.best.gain)} (turn {summary.best.number}).")
+    if summary.missed:
+        takes = counted(len(summary.missed), "take")
+        parts.append(f"Missed: {takes}, {_amount(review, summary.cost)} together.")
+    elif summary.kinds:
+        parts.append("Missed: nothing.")
+    yield " ".join(parts)
+    if summary.ideas:
+        yield f"     {_ideas(summary.ideas)}"
+
+
+def _turn(review: Review, moment: Moment, language: Language) -> str:
+    return f"Turn {moment.number}, {review.game.names[moment.seat]}: {moment.play.written(language)}"
+
+
+def _amount(review: Review, number: int) -> str:
+    return counted(number, review.game.rules.by.value.removesuffix("s"))
+
+
+def _ideas(ideas: tuple[Idea, ...] | Counter[Idea]) -> str:
+    if isinstance(ideas, Counter):
+        times = {idea: _often(ideas[idea]) for idea in Idea if ideas[idea]}
+    else:
+        times = dict.fromkeys(ideas, "")
+    noun = "Idea" if len(times) == 1 else "Ideas"
+    return f"{noun}: {'; '.join(idea.value + often for idea, often in times.items())}."
+
+
+def _often(times: int) -> str:
+    return "" if times == 1 else " (twice)" if times == 2 else f" ({times} times)"

@@ -1,0 +1,51 @@
+"""The ideas in plays: a table of plays with all the ideas that each one has, and what follows from them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from strategies import expressions
+from tables import game_of, table_of
+from toptake import referee
+from toptake.coach.ideas import Idea, ideas_in, ideas_of, partial_answers
+from toptake.expressions import Expression, evaluate
+from toptake.rules import Rules
+from toptake.values import grade
+
+DATA = tomllib.loads((Path(__file__).with_name("data") / "ideas.toml").read_text("utf-8"))
+FULL = Rules.full(by="cards", bluffing=False)
+
+
+@pytest.mark.parametrize("case", DATA["play"], ids=lambda case: case["name"])
+def test_ideas(case: dict[str, Any]) -> None:
+    game = game_of(table_of(case["table"], case.get("rules", FULL)))
+    for turn in case.get("before", []):
+        game = game.apply(turn)
+    view = game.view()
+    found = ideas_of(view, referee.check(view, game.read(case["turn"])))
+    assert [idea.value for idea in found] == case["ideas"]
+
+
+def test_every_idea_is_in_the_table() -> None:
+    assert {idea for case in DATA["play"] for idea in case["ideas"]} == {idea.value for idea in Idea}
+
+
+def test_every_idea_is_explained() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "coach.md").read_text("utf-8")
+    assert re.findall(r"^\| ([^|]+) \|", page, re.M)[2:] == [idea.value for idea in Idea]
+
+
+@given(expressions(most_numbers=4, most_wilds=4, builds=False))
+@settings(max_examples=60)
+def test_partial_answers_decide_the_grade(expression: Expression) -> None:
+    answers = list(partial_answers(expression))
+    value, hardest = evaluate(expression)
+    assert answers[-1] == value
+    assert max(map(grade, answers)) is hardest
+    assert (Idea.NEGATIVE_PILE in ideas_in(expression)) == any(answer < 0 for answer in answers)

@@ -1,0 +1,220 @@
+"""Looking back at a game: golden texts of the openings, what is known when, and the command."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from test_cli import toptake
+from toptake.cards import Language
+from toptake.coach.advice import best_take_of, brings
+from toptake.coach.charts import chart_lines, score_chart, squeezed
+from toptake.coach.ideas import Idea
+from toptake.coach.review import LARGE, review
+from toptake.coach.telling import tell_review
+from toptake.game import Game
+from toptake.players import Greedy, Player, RandomPlayer, play
+from toptake.plays import Play
+from toptake.record import dealt_order, load, parse, save, write_record
+from toptake.rules import Rules
+from toptake.scoring import By
+from toptake.turns import Challenge
+
+GAMES = Path(__file__).with_name("data") / "games"
+REVIEWS = Path(__file__).with_name("data") / "reviews"
+
+
+def played(rules: str, seed: int) -> Game:
+    """A game between a player who misses nothing and players who miss most."""
+    found = Rules.parse(rules)
+    players: list[Player] = [Greedy(), RandomPlayer(), RandomPlayer(), Greedy()]
+    return play(Game.new(found, seed), players[: found.seats], Random(seed))
+
+
+@pytest.mark.parametrize("name", ["level-1", "level-2", "costly"])
+def test_golden_reviews(name: str) -> None:
+    game = load((REVIEWS if name == "costly" else GAMES) / f"{name}.txt").game
+    told = "\n".join(tell_review(review(game))) + "\n"
+    assert told == (REVIEWS / f"{name}.review.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("rules", ["level 1", "level 4", "full, seats 4", "solitaire, by points"])
+def test_the_numbers_agree_with_the_game(rules: str) -> None:
+    for seed in range(3):
+        game = played(rules, seed)
+        found = review(game)
+        by = game.rules.by
+        assert [m.play for m in found.moments] == [e for e in game.table.past if isinstance(e, Play)]
+        assert found.scores[-1] == game.outcome.scores
+        assert len(found.scores) == game.table.turns + 1
+        for moment in found.moments:
+            best = best_take_of(moment.view).take
+            there = 0 if best is None else best.points if by is By.POINTS else best.cards
+            assert moment.cost == max(0, there - moment.gain)
+        assert {m.number for m in found.missed} == {m.number for m in found.moments if m.cost > 0}
+        for summary in found.summaries:
+            own = [m for m in found.moments if m.seat == summary.seat]
+            assert summary.kinds.total() == len(own)
+            assert summary.cost == sum(m.cost for m in own)
+        if not game.rules.solitaire:
+            # Who always takes the most has missed nothing.
+            assert not found.summaries[0].missed
+        for line in tell_review(found, Language.PERCENTAGE):
+            assert line.isprintable() or not line
+
+
+def test_costly_discards_are_what_they_are_said_to_be() -> None:
+    seen = 0
+    for seed in range(6):
+        game = played("full, seats 3", seed)
+        for costly in review(game).costly:
+            seen += 1
+            discard, taken = costly.moment, costly.taken
+            assert taken.number == discard.number + 1
+            assert discard.play.kind == "discard"
+            assert discard.play.number in taken.play.won
+            assert taken.gain >= LARGE[game.rules.by]
+            if costly.instead is not None:
+                assert costly.left is not None
+                assert costly.left < taken.gain
+                after = game.at(discard.number - 1).apply(f"discard {costly.instead}")
+                best = best_take_of(after.view()).take
+                assert costly.left == (0 if best is None else best.points)
+    assert seen > 3
+
+
+def test_before_the_end_nothing_is_said_that_needs_another_hand() -> None:
+    """The same turns with and without the end of the game: only the whole game knows a better discard."""
+    game = played("full, seats 3", 1)
+    whole = [costly for costly in review(game).costly if costly.instead]
+    assert whole
+    for costly in whole:
+        early = review(game.at(costly.taken.number))
+        assert not early.game.over
+        assert early.costly
+        assert all(each.instead is None and each.left is None for each in early.costly)
+        assert "is judged by what its own player could see" in tell_review(early)[1]
+        assert early.moments[:-1] == review(game).moments[: costly.taken.number - 1]
+
+
+@pytest.mark.parametrize("rules", ["level 2", "full, seats 3"])
+def test_a_review_of_a_game_under_way_knows_nothing_of_the_deck(rules: str) -> None:
+    """Two games that differ only in cards that nobody has drawn yet have the same review."""
+    for seed in range(4):
+        game = played(rules, seed)
+        game = game.at(game.table.turns // 2)
+        deck = list(dealt_order(game))
+        undrawn = len(game.table.deck)
+        tail = deck[len(deck) - undrawn :]
+        Random(seed).shuffle(tail)
+        twin = Game.new(game.rules, deck=deck[: len(deck) - undrawn] + tail)
+        for event in game.table.past:
+            if isinstance(event, Play):
+                twin = twin.apply(event.written())
+            else:
+                twin = twin.challenge(event.seat, Challenge(event.number))
+        assert twin.table.deck != game.table.deck
+        assert tell_review(review(twin)) == tell_review(review(game))
+
+
+def test_each_turn_is_judged_on_the_view_of_its_player() -> None:
+    game = played("level 3", 2)
+    for moment in review(game).moments:
+        assert moment.view == game.at(moment.number - 1).view()
+        assert moment.view.seat == moment.view.to_move == moment.play.seat
+
+
+def test_a_game_that_has_not_begun() -> None:
+    game = Game.new(Rules.level(3), 7)
+    found = review(game)
+    assert found.best is None
+    assert chart_lines(found) == []
+    assert tell_review(found)[-2:] == ["A: 0 cards.", "B: 0 cards."]
+    assert score_chart(found).svg()
+
+
+def test_challenges_count_in_the_turn_before_them() -> None:
+    game = parse(
+        "Toptake record 1\nrules: level 4\ndeck: 4b 9r 11r 1b 1r 2r 2b 3r 3b 4r 8r 5b 6r 7r\n\n"
+        "1. A: build 8+4 with 4\n! B: challenge\n2. B: discard 9\n"
+    ).game
+    found = review(game)
+    assert found.scores == [(0, 0), (-20, 0), (-20, 0)]
+    assert found.moments[0].ideas == (Idea.BLUFF,)
+    assert chart_lines(found)[1] == "  A  █▁▁  -20"
+
+
+def test_charts() -> None:
+    found = review(load(GAMES / "level-1.txt").game)
+    assert chart_lines(found) == ["Cards by turn", "  A  ▁▃▃▃▃▃▃▃▃▃▃█  8", "  B  ▁▁▁▁▁▁▁▁▅▅▅▅  5"]
+    assert squeezed(range(200), 5) == [0, 49, 99, 149, 199]
+    assert squeezed([3], 5) == [3]
+    long = review(played("level 1", 3))
+    assert max(map(len, chart_lines(long))) < 80
+
+
+def test_ties_go_to_the_turn_with_more_ideas() -> None:
+    found = review(load(GAMES / "level-1.txt").game)
+    assert found.best is not None
+    assert (found.best.number, brings(found.best.play, By.CARDS)) == (11, 5)
+
+
+# --- the command ---
+
+
+def test_the_command(tmp_path: Path) -> None:
+    ran = toptake("review", str(GAMES / "level-1.txt"))
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out == (REVIEWS / "level-1.review.txt").read_text("utf-8")
+    data = toptake("review", str(GAMES / "level-1.txt"), "--json").json()
+    assert data["over"] is False
+    assert data["best"] == 11
+    assert data["missed"] == [6, 10]
+    assert [turn["cost"] for turn in data["turns"]] == [0, 0, 0, 0, 0, 4, 0, 0, 0, 3, 0]
+    assert data["turns"][-1]["scores"] == [8, 5]
+    assert data["players"][1]["cost"] == 7
+    assert data["cut"] is None
+
+
+@pytest.mark.parametrize("suffix", [".svg", ".png"])
+def test_the_chart_as_a_file(tmp_path: Path, suffix: str) -> None:
+    record, chart = tmp_path / "game.txt", tmp_path / f"chart{suffix}"
+    game = replace(played("full, seats 4", 2), names=("Ann", "Bo & Co", "<Cy>", "D" * 40))
+    save(game, record)
+    assert toptake("review", str(record), "--chart", str(chart)).code == 0
+    if suffix == ".svg":
+        tree = ElementTree.fromstring(chart.read_text("utf-8"))
+        words = [text.text for text in tree.iter("{http://www.w3.org/2000/svg}text")]
+        assert words[0] == "Points by turn"
+        assert {"Ann", "Bo & Co", "<Cy>"} <= set(words)
+    else:
+        assert chart.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_record_that_is_cut_off(tmp_path: Path) -> None:
+    path = tmp_path / "cut.txt"
+    text = write_record(load(GAMES / "level-1.txt").game)
+    path.write_text(text[: text.index("7. A") + 9], "utf-8")
+    ran = toptake("review", str(path))
+    assert ran.code == 0
+    assert "6 turns" in ran.out
+    assert "is cut off and was left out" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("args", "about"),
+    [
+        (["/nowhere/game.txt"], "cannot be read"),
+        ([str(Path(__file__))], "does not begin a record"),
+        ([str(GAMES / "level-1.txt"), "--chart", "x.jpg"], "ends in .svg or .png"),
+        ([str(GAMES / "level-1.txt"), "--chart", "/nowhere/x.svg"], "cannot be written"),
+        ([str(GAMES / "level-1.txt"), "--language", "latin"], "latin"),
+        ([], "RECORD"),
+    ],
+)
+def test_complaints(args: list[str], about: str) -> None:
+    assert about in toptake("review", *args).complaint()
