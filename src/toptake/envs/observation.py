@@ -10,6 +10,7 @@ mostly empty.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from toptake.envs.actions import ACTIONS, CARDS, IDS
 from toptake.pile import Pile
 from toptake.referee import challengeable
 from toptake.rules import HAND, MOST_SEATS
+from toptake.unfinished import UnfinishedTurn
 from toptake.values import Value, approximately
 
 if TYPE_CHECKING:
@@ -76,8 +78,8 @@ FACTS = {
 ROWS = len(CARDS) * len(COLUMNS)
 SIZE = ROWS + len(FACTS)
 
-_UNSEEN, _HAND, _CENTRE, _WON = (COLUMNS[name] for name in ("unseen", "hand", "centre", "won 0"))
-_WORTH, _BUILT = COLUMNS["worth 1"], COLUMNS["built 0"]
+_WIDTH = len(COLUMNS)
+_WON, _WORTH, _BUILT = COLUMNS["won 0"], COLUMNS["worth 1"], COLUMNS["built 0"]
 
 
 def observe(moment: Moment, seat: int) -> NDArray[np.float32]:
@@ -89,44 +91,61 @@ def observe(moment: Moment, seat: int) -> NDArray[np.float32]:
 
 def fill(found: NDArray[np.float32], moment: Moment, seat: int) -> None:
     """Write what a seat sees into an array of zeros."""
+    cells: dict[int, float] = {}
+    _fill_rows(cells, moment, seat)
+    _fill_facts(cells, moment, seat)
+    # All at once: numpy takes longer for one number than Python does.
+    found[list(cells)] = list(cells.values())
+
+
+def _fill_rows(cells: dict[int, float], moment: Moment, seat: int) -> None:
     view = moment.view(seat)
     seats = view.rules.seats
-    rows = found[:ROWS].reshape(len(CARDS), len(COLUMNS))
-    facts = found[ROWS:]
-
     turn = moment.turn if moment.turn is not None and moment.turn.view.seat == seat else None
-    hand = view.hand if turn is None else turn.hand
-    piles = view.centre if turn is None else turn.piles
-    rows[[IDS[card] for card in view.rules.pack], _UNSEEN] = 1
-    for card in hand:
-        _place(rows, card, _HAND)
-    for pile in piles:
-        _show_pile(rows, pile)
-    for other in range(seats):
-        away = (other - seat) % seats
-        won = view.winnings[other]
+    unseen = {*view.rules.pack}
+    for card in view.hand if turn is None else turn.hand:
+        unseen.discard(card)
+        cells[IDS[card] * _WIDTH + COLUMNS["hand"]] = 1
+    for pile in view.centre if turn is None else turn.piles:
+        unseen.difference_update(pile.cards)
+        _show_pile(cells, pile)
+    for other, won in enumerate(view.winnings):
+        unseen.difference_update(won.cards)
+        column = _WON + (other - seat) % seats
         for card in won.cards:
-            _place(rows, card, _WON + away)
-        facts[FACTS["hand 0"] + away] = view.hands[other] / HAND
-        facts[FACTS["takes 0"] + away] = won.takes / MOST_CARDS
-        facts[FACTS["bonus 0"] + away] = won.bonus / (abs(won.bonus) + 100)
+            cells[IDS[card] * _WIDTH + column] = 1
+    for card in unseen:
+        cells[IDS[card] * _WIDTH + COLUMNS["unseen"]] = 1
     for build in view.builds:
-        rows[IDS[build.number], _BUILT + (build.seat - seat) % seats] = 1
+        cells[IDS[build.number] * _WIDTH + _BUILT + (build.seat - seat) % seats] = 1
     if view.builds:
         for build in challengeable(view):
-            rows[IDS[build.number], COLUMNS["open"]] = 1
+            cells[IDS[build.number] * _WIDTH + COLUMNS["open"]] = 1
+    if turn is not None:
+        _show_turn(cells, moment, turn)
 
-    facts[FACTS["deck"]] = view.deck / MOST_CARDS
-    facts[FACTS["challenges"]] = bool(moment.asked)
-    facts[FACTS["end"]] = view.last is not None
+
+def _fill_facts(cells: dict[int, float], moment: Moment, seat: int) -> None:
+    view = moment.view(seat)
+    seats = view.rules.seats
+
+    def tell(name: str, value: float, other: int = seat) -> None:
+        cells[ROWS + FACTS[name] + (other - seat) % seats] = value
+
+    for other, won in enumerate(view.winnings):
+        tell("hand 0", view.hands[other] / HAND, other)
+        tell("takes 0", won.takes / MOST_CARDS, other)
+        tell("bonus 0", won.bonus / (abs(won.bonus) + 100), other)
+    tell("deck", view.deck / MOST_CARDS)
+    tell("challenges", bool(moment.asked))
+    tell("end", view.last is not None)
     for name, who in (("acts 0", moment.seat), ("turn 0", view.to_move), ("took last 0", view.taker)):
         if who is not None and not view.over:
-            facts[FACTS[name] + (who - seat) % seats] = 1
+            tell(name, 1, who)
     for other in view.last or ():
-        facts[FACTS["last turn 0"] + (other - seat) % seats] = 1
-    if turn is not None:
-        _show_turn(rows, moment)
-        facts[FACTS["again"]] = moment.again
+        tell("last turn 0", 1, other)
+    if moment.turn is not None and moment.turn.view.seat == seat:
+        tell("again", moment.again)
 
 
 def observed(moment: Moment, seat: int) -> dict[str, Any]:
@@ -137,44 +156,38 @@ def observed(moment: Moment, seat: int) -> dict[str, Any]:
     return {"observation": observe(moment, seat), "action_mask": allowed}
 
 
-def _place(rows: NDArray[np.float32], card: Card, column: int) -> None:
-    row = IDS[card]
-    rows[row, _UNSEEN] = 0
-    rows[row, column] = 1
-
-
-def _show_pile(rows: NDArray[np.float32], pile: Pile) -> None:
+def _show_pile(cells: dict[int, float], pile: Pile) -> None:
     ids = [IDS[card] for card in pile.cards]
-    rows[ids, _UNSEEN] = 0
-    rows[ids, _CENTRE] = 1
-    rows[ids[0], COLUMNS["bottom"]] = 1
-    rows[ids, COLUMNS["pile"]] = ids[0] / MOST_CARDS
-    rows[ids, COLUMNS["cards"]] = len(ids) / MOST_CARDS
-    rows[ids, COLUMNS["grade"]] = pile.hardest / 2
+    shown = {
+        COLUMNS["centre"]: 1.0,
+        COLUMNS["pile"]: ids[0] / MOST_CARDS,
+        COLUMNS["cards"]: len(ids) / MOST_CARDS,
+        COLUMNS["grade"]: pile.hardest / 2,
+    }
     value = pile.value
-    if value is None:
-        return
-    rows[ids, COLUMNS["size"]] = _size(value)
-    if isinstance(value, Fraction) and value.denominator == 1 and 1 <= value <= HIGHEST:
-        rows[ids, _WORTH + value.numerator - 1] = 1
+    if value is not None:
+        shown[COLUMNS["size"]] = _size(value)
+        if type(value) is Fraction and value.denominator == 1 and 1 <= value.numerator <= HIGHEST:
+            shown[_WORTH + value.numerator - 1] = 1
+    cells[ids[0] * _WIDTH + COLUMNS["bottom"]] = 1
+    for each in ids:
+        for column, number in shown.items():
+            cells[each * _WIDTH + column] = number
 
 
 def _size(value: Value) -> float:
     """The value between −1 and 1; as a fraction first, for a power of a power is beyond floats."""
     near = approximately(value)
-    return float(near / (abs(near) + HIGHEST))
+    above, below = near.numerator, near.denominator
+    return above / (abs(above) + HIGHEST * below)
 
 
-def _show_turn(rows: NDArray[np.float32], moment: Moment) -> None:
-    turn = moment.turn
-    assert turn is not None
-    if moment.picked is not None:
-        rows[IDS[moment.picked], COLUMNS["picked"]] = 1
-    for name in moment.taking:
-        rows[IDS[name], COLUMNS["taking"]] = 1
-    for changed in turn.changed:
-        rows[[IDS[card] for card in turn.centre[changed].cards], COLUMNS["changed"]] = 1
-    for dropped in turn.dropped:
-        rows[IDS[dropped], COLUMNS["dropped"]] = 1
-    if turn.number is not None:
-        rows[IDS[turn.number], COLUMNS["put"]] = 1
+def _show_turn(cells: dict[int, float], moment: Moment, turn: UnfinishedTurn) -> None:
+    def mark(cards: Iterable[Card], column: str) -> None:
+        cells.update(dict.fromkeys([IDS[card] * _WIDTH + COLUMNS[column] for card in cards], 1))
+
+    mark([moment.picked] if moment.picked is not None else (), "picked")
+    mark(moment.taking, "taking")
+    mark([card for name in turn.changed for card in turn.centre[name].cards], "changed")
+    mark(turn.dropped, "dropped")
+    mark([turn.number] if turn.number is not None else (), "put")
