@@ -37,10 +37,10 @@ _SHARE = 0.85
 """Of what is left, for each search within a turn."""
 _ENOUGH = 40
 """A node with so many visits needs no further search."""
-_REPLIES = 0
+_REPLIES = 1
 """Turns that a playout adds to the one that is being made."""
 _EXPLORES = 0.5
-_SCALE = {By.CARDS: 8.0, By.POINTS: 20.0}
+_SCALE = {By.CARDS: 8.0, By.POINTS: 40.0}
 """A margin that is worth about three quarters of the best."""
 
 

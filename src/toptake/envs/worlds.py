@@ -15,7 +15,7 @@ from toptake.pile import Pile
 from toptake.plays import Play
 from toptake.table import OpenBuild, Table, View
 
-_HONEST = 0.8
+_HONEST = 0.9
 """How often a build is believed, where bluffing is allowed."""
 
 
