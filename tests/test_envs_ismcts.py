@@ -18,6 +18,7 @@ from toptake.envs.playouts import complete
 from toptake.envs.worlds import Worlds
 from toptake.game import Game
 from toptake.legal import LegalTurns
+from toptake.players import Player, RandomPlayer, play
 from toptake.referee import challenged_build
 from toptake.rules import Rules
 from toptake.steps import Pass
@@ -80,6 +81,11 @@ def test_the_searching_player_keeps_its_time(seconds: float) -> None:
         assert time.thread_time() - start < seconds + 0.05
         assert turn in LegalTurns(view)
         assert searching.simulations > 0 or seconds < 0.1
+
+
+def test_the_searching_player_plays_a_game() -> None:
+    players: list[Player] = [IsMcts(), RandomPlayer(), IsMcts()]
+    assert play(Game.new(Rules.level(4, seats=3), 2), players, Random(2), 0.01).over
 
 
 def test_the_searching_player_takes_what_lies_there() -> None:
