@@ -4,8 +4,8 @@ It enters an arena as ``toptake.envs.ismcts:IsMcts``. The tree and how it grows 
 Ours are the clock, the worlds that it samples, the playouts at the leaves, and what makes it quick: short
 keys in place of information state strings, and plain floats where it has numpy scalars.
 
-One tree serves the whole turn: the steps of a turn are hidden, so nothing comes between them. The search goes
-on from a later step where the tree is thin.
+One tree serves the whole turn: the steps of a turn are hidden, so nothing comes between them. Half of the
+time is spent at the root, the rest where the tree is thin along the turn that it would make.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from toptake.unfinished import UnfinishedTurn
 
 _SPARE = 0.003
 """Seconds for the last simulation and the walk down the tree."""
-_SHARE = 0.85
-"""Of what is left, for each search within a turn."""
-_ENOUGH = 40
-"""A node with so many visits needs no further search."""
+_FIRST, _SLICE = 0.5, 0.1
+"""Of the time: for the first search, and for each that follows where the tree is thin."""
+_ENOUGH = 100
+"""A decision that was tried so often is no thin place."""
 _REPLIES = 1
 """Turns that a playout adds to the one that is being made."""
 _EXPLORES = 0.5
@@ -142,24 +142,35 @@ class IsMcts:
 
     def turn(self, view: View, seconds: float, rng: Random) -> Turn:
         """The turn along the most visited actions."""
-        deadline = time.perf_counter() + seconds - _SPARE
-        moment = Moment(Worlds(view).table(rng), turn=UnfinishedTurn.begin(view))
-        search, state = self._begin(moment, rng)
+        start = time.perf_counter()
+        root = Moment(Worlds(view).table(rng), turn=UnfinishedTurn.begin(view))
+        search, state = self._begin(root, rng)
+        if len(root.legal_actions) > 1:
+            search.search(state, start + (seconds - _SPARE) * _FIRST)
+        while time.perf_counter() < start + seconds - _SPARE and len(root.legal_actions) > 1:
+            # Where the tree is thin along the turn that it would make now, or at the root.
+            moment, there = self._walk(search, root, state, _ENOUGH)
+            until = min(time.perf_counter() + seconds * _SLICE, start + seconds - _SPARE)
+            search.search(state if moment.finished is not None else there, until)
+        self.simulations = search.simulations
+        moment, _ = self._walk(search, root, state, 1)
+        if moment.finished is not None:
+            return moment.finished.turn
+        assert moment.turn is not None
+        return complete(moment.turn, moment.picked, moment.taking, rng).turn
+
+    def _walk(
+        self, search: Search, moment: Moment, state: ToptakeState, enough: int
+    ) -> tuple[Moment, ToptakeState]:
+        """Along the most visited actions, to the end of the turn or to a decision tried less often."""
+        state = state.clone()
         while True:
-            assert moment.turn is not None
-            if len(moment.legal_actions) == 1:
-                action = moment.legal_actions[0]
-            else:
-                left = deadline - time.perf_counter()
-                if search.visits(state) < _ENOUGH and left > 0:
-                    search.search(state, time.perf_counter() + left * _SHARE)
-                self.simulations = search.simulations
-                if search.visits(state) < 1:
-                    return complete(moment.turn, moment.picked, moment.taking, rng).turn
-                action = search.best(state)
+            if len(moment.legal_actions) > 1 and search.visits(state) < enough:
+                return moment, state
+            action = search.best(state) if len(moment.legal_actions) > 1 else moment.legal_actions[0]
             moment = moment.apply(action)
             if moment.finished is not None:
-                return moment.finished.turn
+                return moment, state
             state.apply_action(action)
 
     def challenge(self, view: View, seconds: float, rng: Random) -> Challenge | None:
