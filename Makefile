@@ -15,7 +15,7 @@ KERNEL_TESTS := $(wildcard kernel/tests/*.h kernel/tests/*.cpp)
 
 # Stamps: what is newer than its stamp is done again, and nothing else.
 LOCKED := $(VENV)/.locked
-BENCH_LOCKED := $(VENV)/.locked-bench
+ENVS_LOCKED := $(VENV)/.locked-envs
 BUILT := $(VENV)/.built
 TESTED := build/tests/.passed
 
@@ -45,18 +45,18 @@ run: install ## Solve one position, as an example
 
 test: install lint types $(TESTED) pytest ## Everything: lint, types, kernel and Python tests
 
-test-fast: install ## Lint, and the Python tests that are not slow
+test-fast: install $(ENVS_LOCKED) ## Lint, and the Python tests that are not slow
 	$(BIN)/ruff check
 	$(BIN)/pytest -n $(WORKERS) -m "not slow"
 
-pytest: install ## All Python tests
+pytest: install $(ENVS_LOCKED) ## All Python tests
 	$(BIN)/pytest -n $(WORKERS)
 
 lint: install ## ruff, and the direction of imports
 	$(BIN)/ruff check
 	$(BIN)/lint-imports --no-logo
 
-types: install ## mypy --strict
+types: install $(ENVS_LOCKED) ## mypy --strict
 	$(BIN)/mypy
 
 kernel-test: ## Kernel tests and a short fuzz run, under sanitizers
@@ -69,17 +69,18 @@ fuzz: kernel-build ## Fuzz the kernel: FUZZ_SECONDS=600 FUZZ_SEED=7
 paper-test: build/bench ## The paper's enumeration with its slow tests (half a minute)
 	build/bench/paper_tests_fast --slow
 
-bench: install build/bench $(BENCH_LOCKED) ## All benchmarks
+bench: install build/bench $(ENVS_LOCKED) ## All benchmarks
 	$(BIN)/python bench/bench.py
 	$(BIN)/python bench/games.py
 	$(BIN)/python bench/arena.py
 
-lock: $(LOCKED) ## Renew requirements.lock from pyproject.toml (UPGRADE=1: with newer versions)
+lock: $(LOCKED) ## Renew the lock files from pyproject.toml (UPGRADE=1: with newer versions)
 	$(UV) compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	  --custom-compile-command 'make lock' $(if $(UPGRADE),--upgrade) --quiet -o requirements.lock
-	$(UV) compile pyproject.toml --group bench --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
-	  --custom-compile-command 'make lock' $(if $(UPGRADE),--upgrade) --quiet -c requirements.lock -o requirements-bench.lock
-	@! grep -n '://' requirements.lock requirements-bench.lock || { echo "No addresses in lock files, please" >&2; exit 1; }
+	$(UV) compile pyproject.toml --extra envs --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	  --custom-compile-command 'make lock' $(if $(UPGRADE),--upgrade) --quiet -c requirements.lock --no-emit-package scipy \
+	  -o requirements-envs.lock
+	@! grep -n '://' requirements.lock requirements-envs.lock || { echo "No addresses in lock files, please" >&2; exit 1; }
 
 clean: ## Remove all that was built or installed
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
@@ -96,9 +97,9 @@ $(LOCKED): requirements.lock | $(BIN)/python
 	$(UV) sync --quiet --python $(BIN)/python --require-hashes --compile-bytecode requirements.lock
 	@touch $@
 
-# What only benchmarks compare with; a sync of the other lock removes it, so it comes after that.
-$(BENCH_LOCKED): requirements-bench.lock $(LOCKED)
-	$(UV) install --quiet --python $(BIN)/python --require-hashes --no-deps -r requirements-bench.lock
+# Game frameworks, for tests and benchmarks only; a sync of the other lock removes them, so they come after that.
+$(ENVS_LOCKED): requirements-envs.lock $(LOCKED)
+	$(UV) install --quiet --python $(BIN)/python --require-hashes --no-deps --compile-bytecode -r requirements-envs.lock
 	@touch $@
 
 $(BUILT): $(LOCKED) pyproject.toml $(KERNEL)

@@ -35,6 +35,10 @@ def main() -> None:
     gin = best(gin_rummy_steps)
     row("random play of OpenSpiel's gin_rummy through Python", gin, "", "steps")
     print_row("  ratio", f"{steps / gin:.2f}", "")
+    row("random play action by action, level 4", best(random_actions), "", "actions")
+    row("  with observations, in PettingZoo", best(zoo_actions), "", "actions")
+    row("  with chance, in OpenSpiel", best(spiel_actions), "", "actions")
+    row("IS-MCTS at half a second a turn, level 4", best(simulations), "", "simulations")
 
 
 def row(what: str, rate: float, bound: str, unit: str = "turns") -> None:
@@ -104,6 +108,71 @@ def gin_rummy_steps(index: int) -> tuple[int, float]:
             state.apply_action(rng.choice(state.legal_actions()))
             steps += 1
     return steps, time.perf_counter() - start
+
+
+def random_actions(index: int) -> tuple[int, float]:
+    """The encoding alone: masks and what comes of actions."""
+    from toptake.envs.moment import Moment
+
+    rng = Random(index)
+    start = time.perf_counter()
+    actions = 0
+    for _ in range(5):
+        moment = Moment.begin(deal(Rules.level(4), rng))
+        while not moment.over:
+            moment = moment.apply(rng.choice(moment.legal_actions)).go_on()
+            actions += 1
+    return actions, time.perf_counter() - start
+
+
+def zoo_actions(index: int) -> tuple[int, float]:
+    """Every agent looks before it acts."""
+    from toptake.envs.zoo import env
+
+    rng = Random(index)
+    environment = env("level 4")
+    start = time.perf_counter()
+    actions = 0
+    environment.reset(seed=index)
+    for _ in environment.agent_iter():
+        seen, _, terminated, _, _ = environment.last()
+        allowed = seen["action_mask"].nonzero()[0].tolist()
+        environment.step(None if terminated else rng.choice(allowed))
+        actions += 1
+    return actions, time.perf_counter() - start
+
+
+def spiel_actions(index: int) -> tuple[int, float]:
+    """Actions of players and of chance."""
+    import pyspiel
+
+    import toptake.envs.spiel  # noqa: F401  # which registers the game
+
+    rng = Random(index)
+    state = pyspiel.load_game("python_toptake").new_initial_state()
+    start = time.perf_counter()
+    actions = 0
+    while not state.is_terminal():
+        state.apply_action(rng.choice(state.legal_actions()))
+        actions += 1
+    return actions, time.perf_counter() - start
+
+
+def simulations(index: int) -> tuple[int, float]:
+    """From the beginning and from the middle of a game."""
+    from toptake.envs.ismcts import IsMcts
+
+    game = Game.new(Rules.level(4), index)
+    searching, rng = IsMcts(), Random(index)
+    found, seconds = 0, 0.0
+    for _ in range(3):
+        start = time.perf_counter()
+        searching.turn(game.view(), 0.5, rng)
+        seconds += time.perf_counter() - start
+        found += searching.simulations
+        for _ in range(10):
+            game = game.apply(player("greedy").turn(game.view(), 5, rng))
+    return found, seconds
 
 
 if __name__ == "__main__":

@@ -4,7 +4,8 @@ ToptakeError
 ├── MalformedError        the text cannot be read at all (also a ValueError)
 ├── IllegalError          readable, but the rules of the game forbid it
 │   ├── ArithmeticRuleError   a value that no pile may have, such as √ of a negative number
-│   └── IllegalTurnError      a turn or a step of one; it names the rule that it breaks
+│   ├── IllegalTurnError      a turn or a step of one; it names the rule that it breaks
+│   └── IllegalActionError    an action of a game framework that the mask does not allow
 └── BudgetError           the search would need more time or memory than it was given
 
 Every message is one sentence that names the culprit, fit to be shown to a user as it is.
@@ -64,6 +65,10 @@ class IllegalTurnError(IllegalError):
         # The golden rules are known by name; of the others the sentence itself speaks.
         told = f"{name}: {self.why[0].lower()}{self.why[1:]}" if colon else self.why
         return self.where + told
+
+
+class IllegalActionError(IllegalError):
+    """An action that the mask does not allow now."""
 
 
 class BudgetError(ToptakeError):

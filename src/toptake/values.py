@@ -29,7 +29,7 @@ from toptake.errors import ArithmeticRuleError, MalformedError
 if TYPE_CHECKING:
     from flint import fmpz_mpoly
 
-__all__ = ["Grade", "Surd", "Value", "cube_root", "grade", "square_root"]
+__all__ = ["Grade", "Surd", "Value", "approximately", "cube_root", "grade", "square_root"]
 
 # Integer coefficients, the constant term first.
 Polynomial: TypeAlias = tuple[int, ...]
@@ -168,6 +168,11 @@ def grade(value: Value | int) -> Grade:
     if isinstance(value, Surd):
         return Grade.IRRATIONAL
     return Grade.WHOLE if value.denominator == 1 else Grade.FRACTIONAL
+
+
+def approximately(value: Value, bits: int = 16) -> Fraction:
+    """A fraction no more than 2**-bits below the value, for what is only shown or weighed."""
+    return Fraction(_floor(value, bits), 1 << bits) if isinstance(value, Surd) else value
 
 
 def square_root(value: Value | int) -> Value:

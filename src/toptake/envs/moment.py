@@ -1,0 +1,186 @@
+"""A game between two actions: who is to act, what they may do, and what comes of it.
+
+A moment is immutable. It goes from action to action until a turn is finished; then the hand is restored, with
+the next cards of the deck or with those that somebody else has drawn (an OpenSpiel game draws them one by
+one, as chance). Before each turn those who may challenge a build are asked, the seat to move first.
+
+No random agent is caught here. Each step uses up a card or a pile, so an attempt at a turn is finite; what
+leads nowhere is taken back; and since that is allowed once a turn, after which the centre is only taken from,
+never changed, every turn ends.
+
+The road not taken: a mask without dead ends. Whether a changed centre can still be taken or built with is the
+solver's question, and thousands of masks a second have no time to ask it.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from toptake.cards import Card, NumberCard, WildCard
+from toptake.endings import Finished, finish
+from toptake.envs.actions import (
+    ACTIONS,
+    CARDS,
+    CENTRE,
+    CHALLENGE,
+    IDS,
+    ONTO,
+    PASS,
+    PICK,
+    TAKE,
+    TAKE_BACK,
+    written,
+)
+from toptake.envs.masks import mask, takeable
+from toptake.errors import IllegalActionError, MalformedError
+from toptake.referee import carry_out, challengeable, settle
+from toptake.rules import HAND
+from toptake.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
+from toptake.table import Table, View
+from toptake.turns import Challenge
+from toptake.unfinished import UnfinishedTurn
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table, and how far the seat that acts has come."""
+
+    table: Table
+    asked: tuple[int, ...] = ()
+    """The seats that may challenge before this turn and have not said no, the one that acts first."""
+    turn: UnfinishedTurn | None = None
+    """The turn that is being made; None while somebody is asked, and when it is finished."""
+    picked: Card | None = None
+    """The card or pile that was picked and has not gone anywhere."""
+    taking: tuple[NumberCard, ...] = ()
+    """The piles that the picked card takes so far, by ascending ids."""
+    again: bool = False
+    """Was this turn taken back?"""
+    finished: Finished | None = None
+    """The turn that was made, before the hand is restored."""
+
+    @classmethod
+    def begin(cls, table: Table) -> Moment:
+        """The moment before a turn, or the one after the last."""
+        seats = table.rules.seats
+        return cls._between(table, tuple([(table.seat + away) % seats for away in range(seats)]))
+
+    @classmethod
+    def _between(cls, table: Table, seats: tuple[int, ...]) -> Moment:
+        """Before a turn, when only these seats can have a challenge still."""
+        if table.over:
+            return cls(table)
+        if table.builds:
+            for index, seat in enumerate(seats):
+                if challengeable(table.view(seat)):
+                    return cls(table, asked=seats[index:])
+        return cls(table, turn=UnfinishedTurn.begin(table.view()))
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.table.over
+
+    @property
+    def seat(self) -> int:
+        """Who acts; the seat that has just played, while it has cards to draw."""
+        return self.asked[0] if self.asked else self.table.seat
+
+    def view(self, seat: int) -> View:
+        """What a seat may know of the table. The steps of this turn are not among it: they are hidden."""
+        if self.turn is not None and seat == self.turn.view.seat:
+            return self.turn.view
+        return self.table.view(seat)
+
+    @functools.cached_property
+    def legal_actions(self) -> list[int]:
+        """The actions that the mask allows, in ascending order; none when the game is over or chance acts."""
+        if self.asked:
+            found = [CHALLENGE + IDS[build.number] for build in challengeable(self.view(self.seat))]
+            return [*sorted(found), PASS]
+        if self.turn is None:
+            return []
+        return mask(self.turn, self.picked, self.taking, again=self.again)
+
+    def apply(self, action: int) -> Moment:
+        """The moment after an action of the seat that acts."""
+        if action not in self.legal_actions:
+            if not 0 <= action < ACTIONS:
+                raise MalformedError(f"There is no action {action}: they go from 0 to {ACTIONS - 1}.")
+            raise IllegalActionError(f"The action {action}, {written(action)}, is masked out now.")
+        turn = self.turn
+        if turn is None:
+            return self._challenge(action)
+        if action < ONTO:
+            return replace(self, picked=CARDS[action - PICK])
+        if action < TAKE:
+            return self._step(self._onto(turn, CARDS[action - ONTO]))
+        if action < CHALLENGE:
+            return self._take(turn, CARDS[action - TAKE])
+        if action == TAKE_BACK:
+            return Moment(self.table, turn=UnfinishedTurn.begin(turn.view), again=True)
+        if action == CENTRE:
+            if isinstance(self.picked, WildCard):
+                return self._step(Drop(self.picked))
+            assert self.picked is not None
+            return self._finish(Discard(self.picked))
+        if action == PASS:
+            # A hand of wild cards has one turn only, so it is made at once.
+            wild = not any(isinstance(card, NumberCard) for card in turn.hand)
+            drops = [Drop(card) for card in turn.hand if isinstance(card, WildCard)]
+            all_dropped = turn.make_all(drops) if wild and turn.view.last is None else turn
+            return Moment(self.table, finished=finish(all_dropped, Pass()))
+        if self.taking:
+            assert isinstance(self.picked, NumberCard)
+            return self._finish(Take(self.picked, self.taking))
+        return self._finish(Build())
+
+    def _challenge(self, action: int) -> Moment:
+        if action == PASS:
+            return self._between(self.table, self.asked[1:])
+        number = CARDS[action - CHALLENGE]
+        assert isinstance(number, NumberCard)
+        return self._between(settle(self.table, self.seat, Challenge(number)), self.asked)
+
+    def _onto(self, turn: UnfinishedTurn, name: Card) -> Step:
+        card = self.picked
+        assert card is not None
+        if isinstance(card, WildCard):
+            return Lay(card, name)
+        return Put(card, name) if card in turn.hand else Join(card, name)
+
+    def _step(self, step: Step) -> Moment:
+        assert self.turn is not None
+        return Moment(self.table, turn=self.turn.make(step), again=self.again)
+
+    def _take(self, turn: UnfinishedTurn, name: Card) -> Moment:
+        assert isinstance(name, NumberCard)
+        assert isinstance(self.picked, NumberCard)
+        taking = (*self.taking, name)
+        if takeable(turn, self.picked, taking):
+            return replace(self, taking=taking)
+        # Nothing is left to be chosen.
+        return self._finish(Take(self.picked, taking))
+
+    def _finish(self, ending: Ending) -> Moment:
+        assert self.turn is not None
+        return Moment(self.table, finished=finish(self.turn, ending))
+
+    # --- after a turn ---
+
+    @property
+    def draws(self) -> int:
+        """How many cards the seat draws that has finished its turn."""
+        return min(HAND - len(self.finished.hand), len(self.table.deck)) if self.finished else 0
+
+    def go_on(self, drawn: Sequence[Card] | None = None) -> Moment:
+        """The moment after a finished turn; the cards drawn are the next of the deck, or these out of it."""
+        if self.finished is None:
+            return self
+        table = self.table
+        if drawn:
+            rest = [card for card in table.deck if card not in drawn]
+            table = replace(table, deck=(*drawn, *rest))
+        return self.begin(carry_out(table, self.finished))

@@ -1,0 +1,69 @@
+"""A whole turn spelled in actions: for learning from recorded games, and to show that every turn can be made.
+
+Steps may join piles in either direction and actions in one, so a pile may have another name on the way. The
+outcome is the same.
+"""
+
+from __future__ import annotations
+
+from toptake.cards import Card, NumberCard
+from toptake.envs.actions import CARDS, CENTRE, CHALLENGE, END, IDS, ONTO, PASS, PICK, TAKE
+from toptake.envs.moment import Moment
+from toptake.errors import MalformedError
+from toptake.steps import Build, Discard, Drop, Join, Lay, Put, Step, Take
+from toptake.turns import Challenge, Turn
+
+
+def spell(moment: Moment, turn: Turn) -> list[int]:
+    """The actions that make a legal turn from its beginning."""
+    if moment.turn is None or moment.turn.step is not None or moment.picked is not None:
+        raise MalformedError("A turn is spelled from its beginning.")
+    view = moment.turn.view
+    if not any(isinstance(card, NumberCard) for card in view.hand) and view.last is None:
+        return [PASS]
+    spelling: list[int] = []
+    names: dict[Card, Card] = {}  # as the turn calls a pile: as it is called here
+    for step in turn.steps:
+        for action in _spell_step(step, moment, names):
+            spelling.append(action)
+            moment = moment.apply(action)
+    ending = turn.ending
+    if isinstance(ending, Take):
+        piles = sorted(TAKE + IDS[names.get(name, name)] for name in ending.piles)
+        for action in (PICK + IDS[ending.number], *piles):
+            spelling.append(action)
+            moment = moment.apply(action)
+        return spelling if moment.finished else [*spelling, END]
+    if isinstance(ending, Discard):
+        return [*spelling, PICK + IDS[ending.number], CENTRE]
+    return [*spelling, END if isinstance(ending, Build) else PASS]
+
+
+def spell_challenge(challenge: Challenge | None, moment: Moment) -> int:
+    """The action of a seat that is asked; the latest build, if the challenge names none."""
+    if challenge is None:
+        return PASS
+    if challenge.number is not None:
+        return CHALLENGE + IDS[challenge.number]
+    builds = [build.number for build in moment.table.builds if build.seat != moment.seat]
+    return CHALLENGE + IDS[builds[-1]]
+
+
+def _spell_step(step: Step, moment: Moment, names: dict[Card, Card]) -> list[int]:
+    def now(name: Card) -> Card:
+        return names.get(name, name)
+
+    assert moment.turn is not None
+    match step:
+        case Drop(card):
+            return [PICK + IDS[card], CENTRE]
+        case Lay(card, onto):
+            return [PICK + IDS[card], ONTO + IDS[now(onto)]]
+        case Put(number, onto):
+            # Where that is agreed, a wild card may go under the number straight from the hand.
+            dropped = [PICK + IDS[onto], CENTRE] if onto in moment.turn.hand else []
+            return [*dropped, PICK + IDS[number], ONTO + IDS[now(onto)]]
+        case Join(pile, onto):
+            low, high = sorted((IDS[now(pile)], IDS[now(onto)]))
+            names[onto] = CARDS[low]
+            return [PICK + high, ONTO + low]

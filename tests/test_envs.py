@@ -1,0 +1,366 @@
+"""The encoding of steps: every action that the mask allows can be made, and every turn in actions."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from strategies import is_a_sentence
+from tables import game_of, table_of
+from test_game import games, outcome_key, rules, small_views
+from toptake.cards import NumberCard, parse_card
+from toptake.choices import legal_endings, legal_steps
+from toptake.envs.actions import (
+    ACTIONS,
+    CENTRE,
+    CHALLENGE,
+    END,
+    IDS,
+    ONTO,
+    PASS,
+    PICK,
+    TAKE,
+    TAKE_BACK,
+    card_of,
+    written,
+)
+from toptake.envs.moment import Moment
+from toptake.envs.spelling import spell, spell_challenge
+from toptake.envs.stakes import Stakes
+from toptake.errors import IllegalActionError, MalformedError
+from toptake.game import Game
+from toptake.legal import LegalTurns
+from toptake.rules import Rules
+from toptake.steps import Join, Step, Take
+from toptake.table import Table, View, deal
+from toptake.turns import Challenge, Turn
+from toptake.unfinished import UnfinishedTurn
+
+any_rules = rules().filter(lambda how: not how.solitaire)
+any_games = games().filter(lambda played: not played[0].rules.solitaire)
+some_random = st.randoms(use_true_random=False)
+
+
+def moment_of(view: View) -> Moment:
+    return Moment(table_with(view), turn=UnfinishedTurn.begin(view))
+
+
+def table_with(view: View) -> Table:
+    hands = tuple(view.hand if seat == view.seat else () for seat in range(view.rules.seats))
+    return Table(view.rules, (), view.centre, hands, view.winnings, view.seat, last=view.last)
+
+
+def act(moment: Moment, text: str) -> Moment:
+    """Actions by their words, separated by commas."""
+    for word in text.split(", "):
+        action = next(action for action in range(ACTIONS) if written(action) == word)
+        moment = moment.apply(action)
+    return moment
+
+
+def at_random(moment: Moment, actions: int, rng: Random) -> Moment:
+    for _ in range(actions):
+        if moment.over or moment.finished is not None:
+            break
+        moment = moment.apply(rng.choice(moment.legal_actions))
+    return moment
+
+
+# --- the actions ---
+
+
+def test_every_action_has_a_name_of_its_own() -> None:
+    assert ACTIONS == 302
+    assert len({written(action) for action in range(ACTIONS)}) == ACTIONS
+    assert card_of(CHALLENGE + IDS[parse_card("9g")]) == parse_card("9g")
+    assert card_of(PASS) is None
+    with pytest.raises(MalformedError) as caught:
+        written(ACTIONS)
+    assert is_a_sentence(str(caught.value))
+
+
+def test_what_is_masked_out_is_refused() -> None:
+    moment = Moment.begin(table_of("8r 3b | 11b 4b | 9r"))
+    for action in (END, PASS, TAKE_BACK, PICK + IDS[parse_card("9r")]):
+        with pytest.raises(IllegalActionError) as caught:
+            moment.apply(action)
+        assert is_a_sentence(str(caught.value))
+    with pytest.raises(MalformedError) as unknown:
+        moment.apply(ACTIONS)
+    assert is_a_sentence(str(unknown.value))
+
+
+@pytest.mark.parametrize(
+    ("text", "how", "actions", "play"),
+    [
+        (
+            "11r 3b 8g | 11b 4b | 9r",
+            "level 3",
+            "pick 8g, onto 3b, pick 11b, take 11r, take 3b",
+            "take 11r and 3b+8g with 11b",
+        ),
+        ("11r 3b 11g | 11b 4b | 9r", "level 3", "pick 11b, take 11r, end", "take 11r with 11b"),
+        ("8r 3b | 11b 3g | 9r", "level 3", "pick 3g, onto 8r, end", "build 8r+3g = 11 with 3g"),
+        ("8r -5 | 12b 7g | 9r", "level 3", "pick 12b, onto -5, end", "build 12b−5 = 7 with 12b"),
+        ("8r | 12b x2 | 9r", "level 3", "pick x2, centre, pick 12b, centre", "drop x2; discard 12b"),
+        ("8r | -2 x2 | 9r", "level 3", "pass", "drop -2 x2; pass"),
+        ("8r 3b | 12b x2 | 9r", "level 3", "pick 3b, take back, pick 12b, centre", "discard 12b"),
+        ("8r 1b | 7r x2 | 9r", "level 4", "pick 7r, onto 1b, end", "build 1b+7r = 8 with 7r"),
+    ],
+)
+def test_turns_in_actions(text: str, how: str, actions: str, play: str) -> None:
+    done = act(Moment.begin(table_of(text, how)), actions).finished
+    assert done is not None
+    assert str(done.play) == play
+
+
+def test_a_changed_pile_is_never_skipped_by_a_take() -> None:
+    moment = act(Moment.begin(table_of("11r 3b 8g 11o | 11b 4b | 9r")), "pick 8g, onto 3b, pick 11b")
+    assert {written(a) for a in moment.legal_actions if a >= TAKE} == {"take 11r", "take 3b", "take back"}
+    assert {written(a) for a in act(moment, "take 11r").legal_actions} == {"take 3b", "take back"}
+    moment = act(moment, "take 3b")
+    assert {written(action) for action in moment.legal_actions} == {"take 11o", "end", "take back"}
+
+
+def test_a_turn_is_taken_back_once_and_then_changes_nothing() -> None:
+    moment = act(Moment.begin(table_of("11r 3b 8g -2 | 11b 4b x2 | 9r")), "pick 8g, onto 3b, take back")
+    assert moment.turn == Moment.begin(moment.table).turn
+    assert {written(action) for action in moment.legal_actions} == {"pick 11b", "pick 4b", "pick x2"}
+    assert {written(a) for a in act(moment, "pick 11b").legal_actions} == {"take 11r", "centre"}
+    assert {written(a) for a in act(moment, "pick x2").legal_actions} == {"centre"}
+
+
+def test_a_bluff_is_allowed_whether_or_not_the_answer_is_held() -> None:
+    for hand in ("7r x2 8g", "7r x2 4g"):
+        moment = act(Moment.begin(table_of(f"8r 1b | {hand} | 9r", "level 4")), "pick 7r, onto 1b")
+        assert END in moment.legal_actions
+    moment = act(Moment.begin(table_of("8r 1b | 7r x2 4g | 9r", "level 3")), "pick 7r, onto 1b")
+    assert END not in moment.legal_actions, "here nobody bluffs"
+
+
+def test_who_may_challenge_is_asked_and_names_the_build() -> None:
+    moment = Moment.begin(table_of("8r 1b 2g | 7r x2 4g | 9r 5b 5g | 1g 1o 3o", "level 4, seats 3"))
+    moment = act(moment, "pick 7r, onto 1b, end").go_on()
+    assert moment.seat == 1
+    moment = act(moment, "pass")
+    assert moment.seat == 2, "the builder is not asked"
+    moment = act(moment, "pass, pick 5b, onto 2g, end").go_on()
+    assert moment.seat == 2
+    assert {written(a) for a in moment.legal_actions} == {"challenge 7r", "challenge 5b", "pass"}
+    again = act(moment, "challenge 7r")
+    assert again.seat == 2, "there is another build to challenge"
+    assert {written(a) for a in again.legal_actions} == {"challenge 5b", "pass"}
+    assert again.table.winnings[0].bonus == -20
+    assert act(again, "challenge 5b").seat == 2, "whose turn it is"
+    assert act(again, "pass").seat == 0
+    assert written(spell_challenge(Challenge(), moment)) == "challenge 5b"
+    assert spell_challenge(None, moment) == PASS
+
+
+# --- every action can be made, and every game ends ---
+
+
+@given(any_rules, st.integers(0, 2**32), some_random)
+@settings(max_examples=25)
+def test_random_agents_come_to_the_end(how: Rules, seed: int, rng: Random) -> None:
+    moment = Moment.begin(deal(how, Random(seed)))
+    actions = 0
+    while not moment.over:
+        allowed = moment.legal_actions
+        assert allowed, "there is always something to do"
+        assert allowed == sorted(set(allowed))
+        done = moment.turn is not None and (moment.turn.step is not None or moment.picked is not None)
+        assert (TAKE_BACK in allowed) == (done and not moment.again)
+        moment = moment.apply(rng.choice(allowed)).go_on()
+        actions += 1
+        assert actions < 40_000
+    assert sum(Stakes(how).returns(moment.table)) == pytest.approx(0)
+
+
+@given(any_games, some_random)
+@settings(max_examples=30)
+def test_every_allowed_action_can_be_made(played: list[Game], rng: Random) -> None:
+    for game in rng.sample(played, min(4, len(played))):
+        moment = Moment.begin(game.table)
+        for _ in range(8):
+            if moment.over or moment.finished:
+                break
+            after = {action: moment.apply(action) for action in moment.legal_actions}
+            assert all(each.finished or each.over or each.legal_actions for each in after.values())
+            moment = after[rng.choice(moment.legal_actions)]
+
+
+@given(any_games, some_random)
+@settings(max_examples=30)
+def test_the_mask_allows_what_the_rules_list(played: list[Game], rng: Random) -> None:
+    """Steps and endings one by one, as ``choices`` lists them."""
+    for game in rng.sample(played, min(3, len(played))):
+        if game.over or len(game.table.centre) > 12 or not has_number(game.view()):
+            continue
+        moment = Moment(game.table, turn=game.turn)
+        for _ in range(4):
+            turn = moment.turn
+            assert turn is not None
+            steps = {canonical(step) for step in legal_steps(turn)}
+            endings = set(legal_endings(turn))
+            assert {step for step, _ in steps_in(moment)} == steps
+            assert endings_in(moment) == {sorted_take(ending) for ending in endings}
+            if not steps:
+                break
+            after = [each for _, each in steps_in(moment)]
+            moment = rng.choice(after)
+
+
+def has_number(view: View) -> bool:
+    return any(isinstance(card, NumberCard) for card in view.hand)
+
+
+def canonical(step: Step) -> Step:
+    if isinstance(step, Join) and IDS[step.pile] < IDS[step.onto]:
+        return Join(step.onto, step.pile)
+    return step
+
+
+def sorted_take(ending: object) -> object:
+    if isinstance(ending, Take):
+        return Take(ending.number, tuple(sorted(ending.piles, key=IDS.__getitem__)))
+    return ending
+
+
+def steps_in(moment: Moment) -> list[tuple[Step, Moment]]:
+    """Every step that can be made with the actions, and the moment after it."""
+    found = []
+    for pick in moment.legal_actions:
+        if pick >= ONTO:
+            continue
+        for place in moment.apply(pick).legal_actions:
+            if place < TAKE or place == CENTRE:
+                after = moment.apply(pick).apply(place)
+                if after.turn is not None:
+                    assert after.turn.step is not None
+                    found.append((after.turn.step, after))
+    assert len(found) == len({step for step, _ in found})
+    return found
+
+
+def endings_in(moment: Moment) -> set[object]:
+    """Every ending that can be made with the actions, without a step before."""
+    found: list[object] = []
+    waiting = [moment]
+    while waiting:
+        now = waiting.pop()
+        for action in now.legal_actions:
+            if action == TAKE_BACK or ONTO <= action < TAKE or (now.picked and action < ONTO):
+                continue
+            after = now.apply(action)
+            if after.finished:
+                found.append(after.finished.turn.ending)
+            elif action != CENTRE:
+                waiting.append(after)
+    assert len(found) == len(set(found)), "there is one way to each"
+    return set(found)
+
+
+# --- every turn can be made ---
+
+
+def all_outcomes(moment: Moment) -> set[object]:
+    """What every sequence of actions comes to: slow and obvious."""
+    found: set[object] = set()
+    seen: set[object] = set()
+    waiting = [moment]
+    while waiting:
+        now = waiting.pop()
+        assert now.turn is not None
+        turn = now.turn
+        key = (
+            frozenset((name, pile.cards, pile.value) for name, pile in turn.centre.items()),
+            frozenset(turn.hand),
+            turn.dropped,
+            frozenset(turn.changed.items()),
+            turn.built,
+            now.picked,
+            now.taking,
+        )
+        if key in seen:
+            continue
+        seen.add(key)
+        for action in now.legal_actions:
+            if action == TAKE_BACK:
+                continue
+            after = now.apply(action)
+            if after.finished:
+                found.add(outcome_key(after.finished))
+            else:
+                waiting.append(after)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "how"),
+    [
+        ("8r 3b 11r | 4b 12r 11g | 9r", "level 3"),
+        ("6r x2 3g | 12r 3b -2 | 9r", "level 3"),
+        ("[4r+2b] /2 | 3r 3b x4 15b | 9r", "level 3"),
+        ("6r 3b | 7r x2 | 9r", "level 4"),
+        ("8r -5 | 4b 12r x2 | 9r", "level 3, wilds_first off"),
+        ("9r n2 | 9b 3b sqrt | 2b", "full, grade whole"),
+        ("8r -5 | x2 /2 -3 | 9r", "level 3"),
+        ("8r 3b | 4b 5r -3 -4 | 9r", "level 3, side_builds on"),
+        ("8r 4b | 2b 5r -3 /2 | 9r", "level 4, side_builds on"),
+    ],
+)
+def test_the_actions_reach_every_legal_turn(text: str, how: str) -> None:
+    table = table_of(text, how)
+    listed = {outcome_key(LegalTurns(table.view()).check(turn)) for turn in LegalTurns(table.view())}
+    assert all_outcomes(Moment.begin(table)) == listed
+
+
+@given(small_views())
+@settings(max_examples=25)
+def test_the_actions_reach_every_legal_turn_of_any_table(view: View) -> None:
+    assume(view.hand)
+    listed = {outcome_key(LegalTurns(view).check(turn)) for turn in LegalTurns(view)}
+    assert all_outcomes(moment_of(view)) == listed
+
+
+@given(any_games, some_random)
+@settings(max_examples=40)
+def test_every_turn_of_a_game_can_be_spelled(played: list[Game], rng: Random) -> None:
+    """Those that players made, and some of those that the solver lists."""
+    for before, after in pairwise(played):
+        if before.table.turns == after.table.turns:
+            continue
+        turn = Turn.parse(str(after.table.past[-1]))
+        assert_spelled(before, turn)
+    game = rng.choice(played)
+    if not game.over and len(game.table.centre) < 8:
+        legal = list(game.legal_turns)
+        for turn in rng.sample(legal, min(20, len(legal))):
+            assert_spelled(game, turn)
+
+
+def assert_spelled(game: Game, turn: Turn) -> None:
+    moment = Moment(game.table, turn=game.turn)
+    for action in spell(moment, turn):
+        moment = moment.apply(action)
+    assert moment.finished is not None
+    done = game.legal_turns.check(turn)
+    assert outcome_key(moment.finished) == outcome_key(done)
+    assert {frozenset(pile.cards) for pile in moment.finished.centre} == {
+        frozenset(pile.cards) for pile in done.centre
+    }
+    scores = [each.play.score for each in (moment.finished, done)]
+    assert len({score and score.total for score in scores}) == 1
+
+
+def test_steps_in_any_direction_are_spelled() -> None:
+    game = game_of(table_of("5b 6b 11g | 11r 4r | 9r"))
+    turn = Turn.parse("join 5b to 6b; take 6b and 11g with 11r")
+    assert_spelled(game, turn)
+    with pytest.raises(MalformedError):
+        spell(act(Moment.begin(game.table), "pick 6b"), turn)

@@ -1,0 +1,145 @@
+"""The OpenSpiel game, as OpenSpiel tests it, and what a seat learns from its states."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pyspiel
+import pytest
+from hypothesis import given, settings
+
+from test_envs import any_games, at_random, some_random
+from test_game import shuffled_behind
+from toptake.cards import Card, NumberCard
+from toptake.envs.actions import CENTRE, IDS, PICK
+from toptake.envs.moment import Moment
+from toptake.envs.spiel import ToptakeGame, ToptakeState
+from toptake.game import Game
+from toptake.pack import shuffle
+from toptake.rules import Rules
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "level 4",
+        pytest.param("level 3; seats 3; by points", marks=pytest.mark.slow),
+        pytest.param("full; seats 4; side_builds on", marks=pytest.mark.slow),
+    ],
+)
+def test_the_simulations_of_openspiel(rules: str) -> None:
+    game = pyspiel.load_game("python_toptake", {"rules": rules})
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def test_a_game_string_says_it_all() -> None:
+    game = pyspiel.load_game("python_toptake(rules=level 4; seats 3,reward=win)")
+    assert game.num_players() == 3
+    assert game.max_utility() == 1
+    assert pyspiel.load_game(str(game)).num_players() == 3
+    assert game.num_distinct_actions() == 302
+
+
+def dealt(game: ToptakeGame, cards: tuple[Card, ...]) -> ToptakeState:
+    """A state after the deal of the first of these cards."""
+    state = game.new_initial_state()
+    for card in cards:
+        if not state.is_chance_node():
+            break
+        state.apply_action(IDS[card])
+    return state
+
+
+def test_chance_deals_and_draws_every_card_once() -> None:
+    game = ToptakeGame({"rules": "level 3"})
+    state = game.new_initial_state()
+    rng, drawn = Random(3), []
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            assert sum(chance for _, chance in outcomes) == pytest.approx(1)
+            drawn.append(rng.choice(outcomes)[0])
+            state.apply_action(drawn[-1])
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+    assert sorted(drawn) == sorted(IDS[card] for card in Rules.level(3).pack)
+    assert state.returns() == game.stakes.returns(moment_of(state).table)
+
+
+def test_a_state_and_its_clone_go_separate_ways() -> None:
+    state = dealt(ToptakeGame(), shuffle(Rules.level(4).pack, Random(1)))
+    before = str(state)
+    clone = state.clone()
+    clone.apply_action(clone.legal_actions()[0])
+    assert str(state) == before != str(clone)
+    assert state.history() == clone.history()[:-1]
+
+
+def moment_of(state: ToptakeState) -> Moment:
+    assert state.story.moment is not None
+    return state.story.moment
+
+
+def known(state: ToptakeState, seat: int) -> tuple[str, str, list[float]]:
+    tensor = list(state.observation_tensor(seat))
+    return state.information_state_string(seat), state.observation_string(seat), tensor
+
+
+@given(any_games, some_random)
+@settings(max_examples=15)
+def test_information_states_leak_nothing(played: list[Game], rng: Random) -> None:
+    """Twin worlds, in the middle of a turn too, for the seat that acts and for those that wait."""
+    for table in rng.sample([game.table for game in played], min(3, len(played))):
+        game = ToptakeGame.of(table.rules)
+        for seat in range(table.rules.seats):
+            one, two = game.new_initial_state(), game.new_initial_state()
+            one.tell(replace(one.story, moment=Moment.begin(table)))
+            two.tell(replace(two.story, moment=Moment.begin(shuffled_behind(table, seat, rng))))
+            for _ in range(6):
+                assert known(one, seat) == known(two, seat)
+                if not (one.is_player_node() and two.is_player_node()) or moment_of(one).asked:
+                    break
+                if one.current_player() == seat:
+                    action = rng.choice(one.legal_actions())
+                    one.apply_action(action)
+                    two.apply_action(action)
+                else:  # hidden steps: each world has its own
+                    for state in (one, two):
+                        moment = at_random(moment_of(state), rng.randrange(1, 3), rng)
+                        if not moment.finished:
+                            state.tell(replace(state.story, moment=moment))
+
+
+def test_a_deal_that_differs_behind_a_seat_looks_the_same() -> None:
+    """With real histories: the other hand differs, and so does what it does in its turn."""
+    cards = shuffle(Rules.level(4).pack, Random(4))
+    hands, rest = list(cards[:10]), cards[10:]
+    twin = (*(card if at % 2 == 0 else rest[-1 - at] for at, card in enumerate(hands)), *rest)
+    one, two = (dealt(ToptakeGame(), each) for each in (cards, twin))
+    assert known(one, 0) == known(two, 0)
+    assert known(one, 1) != known(two, 1)
+    assert one.legal_actions() == two.legal_actions()
+    number = next(card for card in moment_of(one).table.hands[0] if isinstance(card, NumberCard))
+    for action in (PICK + IDS[number], CENTRE):
+        one.apply_action(action)
+        two.apply_action(action)
+        assert known(one, 0) == known(two, 0)
+    while one.is_chance_node():
+        card = next(card for card, _ in one.chance_outcomes() if card in dict(two.chance_outcomes()))
+        one.apply_action(card)
+        two.apply_action(card)
+    waiting = known(one, 0)
+    for state in (one, two):
+        assert state.current_player() == 1
+        state.apply_action(state.legal_actions()[0])
+        assert known(state, 0) == waiting, "nobody sees what others pick"
+
+
+def test_the_past_is_part_of_an_information_state_and_not_of_an_observation() -> None:
+    game = ToptakeGame({"rules": "level 3"})
+    state = dealt(game, shuffle(Rules.level(3).pack, Random(1)))
+    fresh = known(state, 0)
+    state.tell(replace(state.story, acted=((5,), ())))
+    assert known(state, 0)[0] != fresh[0]
+    assert known(state, 0)[1:] == fresh[1:]
