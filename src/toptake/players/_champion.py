@@ -111,7 +111,17 @@ class _Trial:
         worth = self._worth(each.sketch(self._view, self._ground, world))
         if not each.bluff:
             return worth
-        return (1 - _CHALLENGED) * worth + _CHALLENGED * self._worth(self._called(each, world))
+        called = 1.0 if self._seen_through(each, world) else _CHALLENGED
+        return (1 - called) * worth + called * self._worth(self._called(each, world))
+
+    def _seen_through(self, bluff: Candidate, world: World) -> bool:
+        """Does anybody see, or hold, every card that could be the answer?"""
+        build = bluff.done.play.build
+        assert build is not None
+        hidden = [card[0] == build.value for card in world.deck]
+        others = [seat for seat in range(len(world.hands)) if seat != self._view.seat]
+        holders = [seat for seat in others if any(card[0] == build.value for card in world.hands[seat])]
+        return not any(hidden) and (len(others) == 1 or len(holders) < 2)
 
     def _called(self, bluff: Candidate, world: World) -> Sketch:
         """The bluff is challenged at once: its card lies in the centre, and points are lost."""

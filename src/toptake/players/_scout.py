@@ -17,7 +17,7 @@ from toptake.table import View
 from toptake.turns import Challenge, Turn, take_turn
 
 _STEPS = 3
-_MOST = 1500
+_MOST = 500
 
 
 class Scout:

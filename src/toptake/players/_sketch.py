@@ -24,10 +24,10 @@ Code: TypeAlias = TakingCode | ItemCode
 """A number card, or a wild card of a hand."""
 
 _SECONDS = 0.02
-_WORK = 60_000
+_WORK = 100_000
 """For one turn on a sketch: enough for centres of usual size."""
 
-_MANY = 14
+_MANY = 9
 """Piles and wild cards; of a larger centre only so many are looked at."""
 
 _UNSAFE = (0, 6, 6, 6, 6, 6, 5, 2, 5, 5, 5, 0, 5, 1, 4, 4)

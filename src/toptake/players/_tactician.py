@@ -20,7 +20,7 @@ from toptake.players._sketch import Ground, World
 from toptake.table import View
 from toptake.turns import Challenge, Turn
 
-_HANDS = 6
+_HANDS = 8
 
 
 class Tactician:
@@ -45,7 +45,7 @@ class Tactician:
                 if time.monotonic() > deadline:
                     return found[totals.index(max(totals))].turn
                 sketch = each.sketch(view, ground, world if view.deck else blind)
-                sketch.play(view.rules.seats - 1)
+                sketch.play(view.rules.seats)
                 totals[index] += margin(sketch, view.seat)
         return found[totals.index(max(totals))].turn
 

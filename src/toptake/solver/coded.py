@@ -13,10 +13,19 @@ from dataclasses import dataclass
 from toptake.errors import BudgetError
 from toptake.scoring import By, Edition, Scoring
 from toptake.solver import _kernel
-from toptake.solver._encoding import ItemCode, ShareCode, TakingCode, hand_code, pile_code, share_code
+from toptake.solver._encoding import (
+    WILD_IDS,
+    ItemCode,
+    ShareCode,
+    TakingCode,
+    hand_code,
+    pile_code,
+    share_code,
+)
 from toptake.values import Grade
 
 __all__ = [
+    "WILD_IDS",
     "Coded",
     "CodedBuild",
     "CodedTake",
