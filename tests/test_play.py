@@ -147,6 +147,20 @@ def test_a_whole_game_against_every_player(tmp_path: Path) -> None:
         assert in_game(args=("play", "--resume", str(path))).complaint().endswith("toptake replay shows it.")
 
 
+def test_other_players_are_named_with_their_options(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    with_misses = ("play", "--against", "tactician@seconds=0.5", "--misses", "0.3", "--seed", "7")
+    ran = in_game("take 6", args=(*with_misses, "--save", str(path)))
+    assert ran.code == 0, ran.err
+    assert "level 3 · seed 7 · You, Tactician seconds=0.5 misses=0.3" in ran.out
+    assert "Tactician seconds=0.5 misses=0.3: " in in_game("moves", "1", args=("play", "--resume", str(path))).out
+    with_other = ("play", "--against", "toptake.players._pip:Pip", "--players", "3", "--seed", "7")
+    ran = in_game("take 6", args=with_other)
+    assert "· You, Pip, Pip 2" in ran.out
+    assert in_game(args=("play", "--against", "nobody")).complaint().startswith("There is no player 'nobody'")
+    assert "'2'" in in_game(args=("play", "--misses", "2")).complaint()
+
+
 def test_people_only() -> None:
     ran = in_game(
         "discard 12", "moves", "1", args=("play", "--against", "human", "--players", "3", "--seed", "7")

@@ -1,8 +1,8 @@
 """Candidates: the turns that are worth a thought, each with what it comes to.
 
 Takes as distinct outcomes, the best first; builds that are answered; bluffs on a pile, where they are
-allowed; discards; and discards after a wild card was dropped, where wild cards crowd the hand. How many of each is
-limited, and by work, not by time: the same position gives the same candidates.
+allowed; discards; and discards after a wild card was dropped, where wild cards crowd the hand. How many of
+each is limited, and by work, not by time: the same position gives the same candidates.
 """
 
 from __future__ import annotations

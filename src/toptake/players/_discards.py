@@ -57,7 +57,7 @@ def simple_build(view: View, numbers: Sequence[NumberCard]) -> Turn | None:
 
 
 def least_useful(view: View, numbers: Sequence[NumberCard]) -> NumberCard:
-    """No printed points if possible; then a planned card, one beyond the reach of sums, a safe one, a high one.
+    """No printed points if possible; then a planned card, one beyond the reach of sums, a safe one, a high.
 
     A plan: one of a pair, or a card that makes a third of the hand with another one. What is given away so
     can be taken next time.

@@ -70,7 +70,7 @@ def _class(place: str, who: str) -> Callable[..., Any]:
     module, _, name = place.partition(":")
     try:
         found = getattr(importlib.import_module(module), name)
-    except (ImportError, ValueError):
+    except (ImportError, TypeError, ValueError):
         raise MalformedError(
             f"The player {shown(who)} cannot be loaded: there is no module {shown(module)}."
         ) from None
