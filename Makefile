@@ -72,6 +72,7 @@ paper-test: build/bench ## The paper's enumeration with its slow tests (half a m
 bench: install build/bench $(BENCH_LOCKED) ## All benchmarks
 	$(BIN)/python bench/bench.py
 	$(BIN)/python bench/games.py
+	$(BIN)/python bench/players.py
 
 lock: $(LOCKED) ## Renew requirements.lock from pyproject.toml (UPGRADE=1: with newer versions)
 	$(UV) compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
