@@ -153,7 +153,8 @@ def test_other_players_are_named_with_their_options(tmp_path: Path) -> None:
     ran = in_game("take 6", args=(*with_misses, "--save", str(path)))
     assert ran.code == 0, ran.err
     assert "level 3 · seed 7 · You, Tactician seconds=0.5 misses=0.3" in ran.out
-    assert "Tactician seconds=0.5 misses=0.3: " in in_game("moves", "1", args=("play", "--resume", str(path))).out
+    ran = in_game("moves", "1", args=("play", "--resume", str(path)))
+    assert "Tactician seconds=0.5 misses=0.3: " in ran.out
     with_other = ("play", "--against", "toptake.players._pip:Pip", "--players", "3", "--seed", "7")
     ran = in_game("take 6", args=with_other)
     assert "· You, Pip, Pip 2" in ran.out

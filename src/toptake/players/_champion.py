@@ -49,18 +49,17 @@ class Champion:
     def turn(self, view: View, seconds: float, rng: Random) -> Turn:
         """The turn that does best in most worlds."""
         seconds = min(seconds, self._seconds)
-        start = time.monotonic()
-        deadline = start + 0.92 * seconds - 0.002
+        deadline = time.monotonic() + 0.92 * seconds - 0.002
         ground = Ground.of(view)
         attention = Attention.drawn(self._misses, rng)
         beliefs = Beliefs(view, ground)
         if beliefs.known and attention.full:
             sketch = _sketch(view, ground, beliefs.world(rng))
             moments = self._worlds * _MOMENTS
-            result = Endgame(sketch, 0.8 * (deadline - time.monotonic()), moments).best()
+            result = Endgame(sketch, 0.7 * (deadline - time.monotonic()), moments).best()
             if result is not None:
                 return turn_of(view, result.choice)
-        found = candidates(view, ground, attention, 0.3 * seconds)
+        found = candidates(view, ground, attention, 0.4 * (deadline - time.monotonic()))
         if len(found) == 1:
             return found[0].turn
         return _Trial(view, ground, found).best(beliefs, self._worlds, deadline, rng).turn

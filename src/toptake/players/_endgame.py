@@ -48,8 +48,11 @@ class Choice:
     """What is built; without it, whatever is used is taken."""
 
 
-def choices(sketch: Sketch, seconds: float) -> Iterator[Choice]:
-    """Every turn that comes to something else: takes first, the best of them first."""
+def choices(sketch: Sketch, deadline: float) -> Iterator[Choice]:
+    """Every turn that comes to something else: takes first, the best of them first.
+
+    A BudgetError says that there are too many to be found before the deadline.
+    """
     rules, seat = sketch.ground.rules, sketch.seat
     numbers, wilds = sketch.numbers[seat], sketch.wilds[seat]
     last = sketch.last is not None
@@ -60,14 +63,21 @@ def choices(sketch: Sketch, seconds: float) -> Iterator[Choice]:
     sizes = range(len(wilds) + 1 if dropping else 1)
     subsets = [drops for size in sizes for drops in combinations(range(len(wilds)), size)]
     for drops in subsets:
-        yield from _takes(sketch, drops, seconds)
+        yield from _takes(sketch, drops, _left(deadline))
     if last:
         yield from (Choice(drops, None) for drops in subsets)
         return
     for drops in subsets:
-        yield from _builds(sketch, drops, seconds)
+        yield from _builds(sketch, drops, _left(deadline))
     for drops in subsets:
         yield from (Choice(drops, index) for index in range(len(numbers)))
+
+
+def _left(deadline: float) -> float:
+    seconds = deadline - time.monotonic()
+    if seconds <= 0:
+        raise BudgetError("There is no time to find every turn.")
+    return seconds
 
 
 def _takes(sketch: Sketch, drops: tuple[int, ...], seconds: float) -> Iterator[Choice]:
@@ -189,7 +199,7 @@ class Endgame:
     def best(self) -> Result | None:
         """The best turn, as deep as time allows; None if there was not even time for one turn."""
         try:
-            found = [(choice, after(self._start, choice)) for choice in choices(self._start, self._left())]
+            found = [(choice, after(self._start, choice)) for choice in choices(self._start, self._deadline)]
         except BudgetError:
             return None
         result = None
@@ -212,9 +222,6 @@ class Endgame:
                 break
             found.sort(key=lambda each: -order[each[0]])
         return result
-
-    def _left(self) -> float:
-        return max(0.001, self._deadline - time.monotonic())
 
     def _margin(self, sketch: Sketch, depth: int, low: float, high: float) -> float:
         """The margin of the seat that began the search; bounds as in every such search."""
@@ -241,7 +248,7 @@ class Endgame:
         mine = sketch.seat == me
         best = -math.inf if mine else math.inf
         alpha, beta = low, high
-        for choice in choices(sketch, self._left()):
+        for choice in choices(sketch, self._deadline):
             worth = self._margin(after(sketch, choice), depth - 1, alpha, beta)
             if mine:
                 best = max(best, worth)
