@@ -79,7 +79,7 @@ def ends(draw: st.DrawFn) -> Table:
 
 
 @given(ends())
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 def test_the_search_agrees_with_brute_force(table: Table) -> None:
     result = searched(table)
     assert result.margin == brute_force(table, 0)

@@ -45,12 +45,17 @@ _POINTS = (
     (0, Worth(5.0, -10.0, -5.0, 0.0, 5.0)),
 )
 """From so many cards in the deck on."""
-_CARDS = ((10, Worth(1.5, 0.3, 0.3, 0.0, 0.3)), (0, Worth(0.8, -0.8, 0.2, 0.0, 0.4)))
+_CARDS = (
+    (25, Worth(2.8, -1.3, -0.3, 0.2, 0.3)),
+    (10, Worth(3.0, -2.0, 0.9, 0.3, 0.4)),
+    (1, Worth(1.8, -3.0, 0.9, 0.5, 1.1)),
+    (0, Worth(0.0, -1.8, 0.7, 0.0, 2.7)),
+)
 CARD = 0.35
 """Points that a card won is worth, for the most cards."""
 _TURN, _PILE, _LONE = 1.5, 1.0, 1.5
 """Points for being next, for each pile with a value and for each wild card that lies there then."""
-_IN_CARDS = 0.2
+_IN_CARDS = 0.4
 """Those in a game for cards."""
 
 
