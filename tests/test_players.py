@@ -229,6 +229,15 @@ def test_who_builds_is_believed_to_hold_the_answer() -> None:
     assert sum(any(card[0] == 10 for card in world.hands[1]) for world in worlds) > 170
 
 
+def test_who_was_caught_is_not_believed() -> None:
+    table = table_of("6r 9b | 10b 9g 1r 3r 12b | 4b 2g 13g 14o 15b", "level 4", "2r 2b")
+    game = game_of(replace(table, seat=1)).apply("build 6+4 with 4").challenge(0)
+    beliefs = beliefs_of(game.table)
+    rng = Random(1)
+    worlds = [beliefs.world(rng) for _ in range(200)]
+    assert sum(any(card[0] == 10 for card in world.hands[1]) for world in worlds) < 120
+
+
 def test_who_gives_a_card_away_could_not_take() -> None:
     table = table_of("6r | 10b 9g 1r 3r 12b | 4b 10r 13g 14o 15b", "level 1", "2r 2b")
     game = game_of(replace(table, seat=1)).apply("discard 13")

@@ -14,7 +14,7 @@ from toptake.players._challenging import seen_cards
 from toptake.players._sketch import Ground, World
 from toptake.plays import Challenged, Play
 from toptake.rules import HAND
-from toptake.solver.coded import ItemCode, TakingCode
+from toptake.solver.coded import ItemCode, TakingCode, value_code
 from toptake.table import View
 
 _TRIES = 4
@@ -83,20 +83,24 @@ class Beliefs:
 def _believed(view: View, unseen: Sequence[Card]) -> list[tuple[int, frozenset[Card], float]]:
     """Seats, cards of which they hold one, and how sure that is; not told of cards that were played since."""
     values: dict[tuple[int, int], float] = {}
+    answers: dict[NumberCard, int] = {}
     for event in view.past:
         if isinstance(event, Challenged):
-            key = (event.builder, event.answer.value if event.answer else 0)
-            values[key] = 1.0 if event.answer else 0.0
-        else:
-            if event.number is not None:
-                values.pop((event.seat, event.number.value), None)
-            for pile in (*((event.build,) if event.build else ()), *event.left):
-                values[event.seat, int(pile.value)] = _TRUST
+            if event.answer is not None:
+                values[event.builder, event.answer.value] = 1.0
+            elif event.number in answers:
+                values.pop((event.builder, answers[event.number]), None)
+            continue
+        if event.number is not None:
+            values.pop((event.seat, event.number.value), None)
+            if event.build is not None:
+                answers[event.number] = value_code(event.build)
+        for pile in (*((event.build,) if event.build else ()), *event.left):
+            values[event.seat, value_code(pile)] = _TRUST
     return [
         (seat, cards, trust)
         for (seat, value), trust in values.items()
-        if trust
-        and (cards := frozenset(c for c in unseen if isinstance(c, NumberCard) and c.value == value))
+        if (cards := frozenset(c for c in unseen if isinstance(c, NumberCard) and c.value == value))
     ]
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from toptake.cards import HIGHEST, NumberCard
 from toptake.scoring import By
 from toptake.steps import Build, Discard, Drop, Pass, Put
 from toptake.table import View
 from toptake.turns import Turn
+from toptake.values import Value
 
 _SAFE = {11: 0, 13: 1, 7: 2}
 """Discards that are hard to use come first."""
@@ -63,7 +65,9 @@ def least_useful(view: View, numbers: Sequence[NumberCard]) -> NumberCard:
     can be taken next time.
     """
     points = view.rules.scoring.points.of if view.rules.by is By.POINTS else (lambda card: 0)
-    total = sum(int(str(pile.value)) for pile in view.centre if pile.value is not None)
+    total: Value = Fraction(0)
+    for pile in view.centre:
+        total += pile.value or Fraction(0)
     values = [card.value for card in numbers]
 
     def rank(card: NumberCard) -> tuple[int, bool, bool, int, int]:

@@ -21,6 +21,7 @@ from toptake.solver._encoding import (
     hand_code,
     pile_code,
     share_code,
+    value_code,
 )
 from toptake.values import Grade
 
@@ -36,6 +37,7 @@ __all__ = [
     "hand_code",
     "pile_code",
     "share_code",
+    "value_code",
 ]
 
 _MEGABYTES = 64.0
