@@ -26,9 +26,9 @@ from toptake.referee import BLUFF_LOSES
 from toptake.table import View
 from toptake.turns import Challenge, Turn
 
-_WORLDS = 64
+_WORLDS = 160
 """Given time, so many worlds are imagined and no more."""
-_MOMENTS = 100
+_MOMENTS = 40
 """Of an endgame, for the time of one world."""
 _ROUNDS = 3
 """How often everybody plays after the turn that is tried."""
