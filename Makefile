@@ -73,6 +73,7 @@ bench: install build/bench $(ENVS_LOCKED) ## All benchmarks
 	$(BIN)/python bench/bench.py
 	$(BIN)/python bench/games.py
 	$(BIN)/python bench/arena.py
+	$(BIN)/python bench/players.py
 
 lock: $(LOCKED) ## Renew the lock files from pyproject.toml (UPGRADE=1: with newer versions)
 	$(UV) compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url \

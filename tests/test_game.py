@@ -61,7 +61,7 @@ def rules(draw: st.DrawFn) -> Rules:
 
 
 seeds = st.integers(0, 2**32)
-names = st.sampled_from(sorted(PLAYERS))
+names = st.sampled_from(["champion@worlds=1" if name == "champion" else name for name in sorted(PLAYERS)])
 
 
 def moments(game: Game, players: list[Player], rng: Random) -> list[Game]:

@@ -133,7 +133,7 @@ def test_a_line_that_is_far_too_long_is_refused_once() -> None:
 
 
 def test_a_whole_game_against_every_player(tmp_path: Path) -> None:
-    for against in PLAYERS:
+    for against in (*(set(PLAYERS) - {"champion"}), "champion@seconds=0.01", "greedy@misses=0.3"):
         path = tmp_path / against
         lines = ["moves", "1"] * 60
         ran = in_game(
@@ -144,6 +144,21 @@ def test_a_whole_game_against_every_player(tmp_path: Path) -> None:
         assert "points in all" in ran.out
         assert load(path).game.over
         assert in_game(args=("play", "--resume", str(path))).complaint().endswith("toptake replay shows it.")
+
+
+def test_other_players_are_named_with_their_options(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    with_misses = ("play", "--against", "tactician@seconds=0.5", "--misses", "0.3", "--seed", "7")
+    ran = in_game("take 6", args=(*with_misses, "--save", str(path)))
+    assert ran.code == 0, ran.err
+    assert "level 3 · seed 7 · You, Tactician seconds=0.5 misses=0.3" in ran.out
+    ran = in_game("moves", "1", args=("play", "--resume", str(path)))
+    assert "Tactician seconds=0.5 misses=0.3: " in ran.out
+    with_other = ("play", "--against", "toptake.players._pip:Pip", "--players", "3", "--seed", "7")
+    ran = in_game("take 6", args=with_other)
+    assert "· You, Pip, Pip 2" in ran.out
+    assert in_game(args=("play", "--against", "nobody")).complaint().startswith("There is no player 'nobody'")
+    assert "'2'" in in_game(args=("play", "--misses", "2")).complaint()
 
 
 def test_people_only() -> None:

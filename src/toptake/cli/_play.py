@@ -41,15 +41,25 @@ def game_options(command: _F) -> _F:
 @click.command("play")
 @click.option("--players", type=click.IntRange(2, 4), help="Seats at the table; 2 by default.")
 @click.option(
-    "--against", type=click.Choice([*PLAYERS, "human"]), default="greedy", help="Who has the other seats."
+    "--against",
+    default="greedy",
+    metavar="PLAYER",
+    help=f"Who has the other seats: {', '.join(PLAYERS)}, human, or module:Class; greedy by default.",
 )
+@click.option("--misses", metavar="SHARE", help="How much of each step the other players miss, as in 0.3.")
 @click.option("--name", default=YOU, help="Your name.")
 @game_options
-def command(players: int | None, against: str, name: str, language: str, **options: Any) -> None:
+def command(
+    players: int | None, against: str, misses: str | None, name: str, language: str, **options: Any
+) -> None:
     """Play a game in the terminal.
 
     You have the first seat. Without a terminal, turns are read from the input line by line.
     """
+    if misses is not None:
+        against += f"{',' if '@' in against else '@'}misses={misses}"
+    if against != "human":
+        player(against)  # which says if there is no such player
     path: Path | None = options["save"]
     if options["resume"]:
         game = resumed(options["resume"])
@@ -60,7 +70,8 @@ def command(players: int | None, against: str, name: str, language: str, **optio
         if rules.solitaire:
             raise MalformedError("These are the rules of solitaire; toptake solitaire plays it.")
         game = Game.new(rules, seed_of(options["seed"]), names=_names(name, against, rules.seats))
-    start(Session(game, [_seated(each) for each in game.names], Language(language), path), options)
+    seated = [_seated(each, against) for each in game.names]
+    start(Session(game, seated, Language(language), path), options)
 
 
 def start(session: Session, options: dict[str, Any]) -> None:
@@ -91,15 +102,27 @@ def seed_of(seed: int | None) -> int:
 
 
 def _names(name: str, against: str, seats: int) -> list[str]:
-    if _seated(name):
+    if _seated(name, against):
         raise MalformedError(f"{shown(name)} is a computer player here; choose another name.")
     if against == "human":
         return ["Player 1" if name == YOU else name, *(f"Player {seat}" for seat in range(2, seats + 1))]
-    others = [against.capitalize()] + [f"{against.capitalize()} {seat}" for seat in range(2, seats)]
-    return [name, *others]
+    called = _called(against)
+    return [name, called, *(f"{called} {seat}" for seat in range(2, seats))]
 
 
-def _seated(name: str) -> Player | None:
-    """A computer player is known by its name, so that a game that was kept can go on."""
-    kind = name.lower().split()[0] if name.strip() else ""
-    return player(kind) if kind in PLAYERS else None
+def _called(against: str) -> str:
+    """How a computer player is called at the table: ``Greedy misses=0.3``, without commas and colons."""
+    who, _, how = against.partition("@")
+    return " ".join([who.rpartition(":")[2].capitalize(), *how.replace(",", " ").split()])
+
+
+def _seated(name: str, against: str) -> Player | None:
+    """A computer player is known by its name, so that a game that was kept can go on.
+
+    Where somebody else's player is to be found the name does not tell: it has to be said again.
+    """
+    kind, *words = name.lower().split() or [""]
+    how = ",".join(word for word in words if "=" in word)
+    if kind in PLAYERS:
+        return player(f"{kind}@{how}" if how else kind)
+    return player(against) if ":" in against and name.startswith(_called(against)) else None

@@ -6,44 +6,18 @@ seed gives the same game. ``play`` runs a game between players.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Protocol
 
-from toptake.cards import shown
-from toptake.errors import MalformedError
 from toptake.game import Game
 from toptake.players._greedy import Greedy
-from toptake.players._random import RandomPlayer
-from toptake.table import View
-from toptake.turns import Challenge, Turn
+from toptake.players._naming import PLAYERS, Player, player
 
-__all__ = ["PATIENCE", "PLAYERS", "Greedy", "Player", "RandomPlayer", "moments", "play", "player"]
+__all__ = ["PATIENCE", "PLAYERS", "Greedy", "Player", "moments", "play", "player"]
 
 
 PATIENCE = 60.0
 """Seconds a turn where nobody minds; players that need few are then told by no clock what to do."""
-
-
-class Player(Protocol):
-    """Whoever sits at the table."""
-
-    def turn(self, view: View, seconds: float, rng: Random) -> Turn:
-        """The turn to make, after thinking no longer than so; the view is of the seat to move."""
-
-    def challenge(self, view: View, seconds: float, rng: Random) -> Challenge | None:
-        """Asked between turns whether to challenge a build; None for no."""
-
-
-PLAYERS: Mapping[str, Callable[[], Player]] = {"greedy": Greedy, "random": RandomPlayer}
-"""The players by name."""
-
-
-def player(name: str) -> Player:
-    """The player of that name."""
-    if name not in PLAYERS:
-        raise MalformedError(f"There is no player {shown(name)}; there are {', '.join(PLAYERS)}.")
-    return PLAYERS[name]()
 
 
 def play(game: Game, players: Sequence[Player], rng: Random, seconds: float = PATIENCE) -> Game:

@@ -9,89 +9,109 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from toptake.cards import Card, NumberCard
-from toptake.pile import Pile
-from toptake.plays import Play
-from toptake.referee import challengeable
+from toptake.players._attention import Attention, checked_misses
+from toptake.players._challenging import sure_bluff
+from toptake.players._discards import forced, without_take
+from toptake.players._glance import Glimpse, glimpses, takers
 from toptake.scoring import By
-from toptake.steps import Build, Discard, Drop, Pass, Put
 from toptake.table import View
 from toptake.turns import Challenge, Turn, take_turn
+from toptake.values import Grade
 
 if TYPE_CHECKING:
     from toptake.solver import Take
 
-_WORK = 20_000_000
+_WORK = 1_500_000
 """Of the solver; a search that the clock cuts short would not give the same game twice."""
 
-_SAFE = {11: 0, 13: 1, 7: 2}
-"""Discards that are hard to use come first."""
+_MOST_STEPS, _MOST = 3, 500
+"""How far a glance goes; who pays more attention sees all there is."""
 
 
 class Greedy:
     """Takes what is best now."""
 
+    def __init__(self, misses: float = 0.0) -> None:
+        self._misses = checked_misses(misses)
+
     def turn(self, view: View, seconds: float, rng: Random) -> Turn:
         """The best take, or the best of what is left to do."""
-        numbers = [card for card in view.hand if isinstance(card, NumberCard)]
-        if not numbers:
-            wilds = view.position.hand_wilds if view.last is None else ()
-            return Turn(tuple(map(Drop, wilds)), Pass())
-        if any(pile.value is not None for pile in view.centre):
-            take = _best(view, seconds)
-            if take is not None:
-                return take_turn(take.taking, take.piles)
-        if view.last is not None:
-            return Turn((), Pass())
-        return _simple_build(view, numbers) or Turn((), Discard(_least_useful(view, numbers)))
+        only = forced(view)
+        if only is not None:
+            return only
+        attention = Attention.drawn(self._misses, rng)
+        return seen_turn(view, seconds, attention) or without_take(view)
 
     def challenge(self, view: View, seconds: float, rng: Random) -> Challenge | None:
         """Only when every card that could be the answer is known to have been somewhere else."""
-        seen: set[Card] | None = None
-        for build in reversed(challengeable(view)):
-            if seen is None:
-                seen = {*view.in_sight}
-                seen.update(card for won in view.winnings for card in won.cards)
-            answers = [card for card in view.rules.pack if _is_answer(card, build.pile)]
-            # What the builder has played since was in that hand then.
-            plays = [event for event in view.past if isinstance(event, Play)]
-            since = {play.number for play in plays[build.turn + 1 :] if play.seat == build.seat}
-            if all(card in seen and card not in since for card in answers):
-                return Challenge(build.number)
-        return None
+        return sure_bluff(view)
+
+
+def seen_turn(view: View, seconds: float, attention: Attention) -> Turn | None:
+    """The best take that is seen."""
+    if attention.full:
+        return best_turn(view, seconds)
+    take = _best(view, seconds) if attention.effort > _MOST_STEPS else None
+    if take is None or not attention.sees(take):
+        take = _glanced(view, attention)
+    if take is None:
+        # Solitaire goes on while there is a take, so everybody has to find one.
+        return best_turn(view, seconds) if view.rules.solitaire else None
+    return take_turn(take.taking, take.piles)
+
+
+def best_turn(view: View, seconds: float) -> Turn | None:
+    """The best take there is, as far as so much work finds it."""
+    take = _best(view, seconds)
+    return None if take is None else take_turn(take.taking, take.piles)
 
 
 def _best(view: View, seconds: float) -> Take | None:
-    """The best take that so much work finds."""
+    if all(pile.value is None for pile in view.centre):
+        return None
     from toptake.solver import Budget, best_take  # not before somebody plays
 
     rules = view.rules
     budget = Budget(seconds, work=_WORK)
     scoring = rules.scoring_of(view)
-    return best_take(view.position, rules.by, scoring=scoring, grade=rules.grade, budget=budget).take
+    best = best_take(view.position, rules.by, scoring=scoring, grade=rules.grade, budget=budget)
+    if best.take is None and not best.proven:
+        # The search of a crowded centre begins with what is large; what is easy is seen at a glance.
+        return _glanced(view, Attention(_MOST_STEPS))
+    return best.take
 
 
-def _is_answer(card: Card, pile: Pile) -> bool:
-    return isinstance(card, NumberCard) and card.value == pile.value
+def _glanced(view: View, attention: Attention) -> Take | None:
+    """The best take among piles that are made in few steps."""
+    from toptake.solver import Take
 
-
-def _simple_build(view: View, numbers: list[NumberCard]) -> Turn | None:
-    """A number card on one pile, with the answer held besides it; the largest pile counts most."""
-    best: tuple[int, int] = (0, 0)
-    turn = None
-    for number in numbers:
-        held = {card.value for card in numbers if card is not number}
-        for pile in view.centre:
-            if pile.value is None:
-                continue
-            if pile.value + number.value in held and pile.hardest <= view.rules.grade:
-                worth = (len(pile.cards), number.value)
-                if worth > best:
-                    best, turn = worth, Turn((Put(number, pile.cards[0]),), Build())
-    return turn
-
-
-def _least_useful(view: View, numbers: list[NumberCard]) -> NumberCard:
-    """Safe cards first, then high ones, but rather not printed points."""
-    points = view.rules.scoring.points.of if view.rules.by is By.POINTS else (lambda card: 0)
-    return min(numbers, key=lambda card: (points(card), _SAFE.get(card.value, 3), -card.value))
+    hand = takers(view)
+    steps = int(min(attention.effort, _MOST_STEPS))
+    by_value: dict[int, list[Glimpse]] = {}
+    for seen in glimpses(view, steps, _MOST):
+        if seen.value in hand:
+            by_value.setdefault(int(seen.value), []).append(seen)
+    scoring = view.rules.scoring_of(view)
+    everything = (1 << len(view.centre)) - 1
+    best, most = None, 0
+    for value, made in by_value.items():
+        for first in made:
+            used, piles, hardest = first.items, [first.expression], first.hardest
+            take = None
+            for other in (None, *sorted(made, key=lambda each: each.steps)):
+                if other is not None:
+                    if other.items & used:
+                        continue
+                    used |= other.items
+                    piles.append(other.expression)
+                    hardest = Grade(max(hardest, other.hardest))
+                cleared = used & everything == everything
+                wider = Take(hand[value], tuple(piles), hardest, cleared, scoring)
+                if not attention.sees(wider):
+                    break
+                take = wider
+            if take is not None:
+                worth = take.points if view.rules.by is By.POINTS else take.cards
+                if worth > most:
+                    best, most = take, worth
+    return best

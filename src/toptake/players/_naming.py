@@ -1,0 +1,121 @@
+"""Players by name: ``greedy``, ``champion@misses=0.1,seconds=0.5``, and ``module:Class`` for anybody else's.
+
+A player's module is loaded when it is first asked for, and the search with it.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import re
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Protocol
+
+from toptake.cards import shown
+from toptake.errors import MalformedError
+from toptake.table import View
+from toptake.turns import Challenge, Turn
+
+
+class Player(Protocol):
+    """Whoever sits at the table."""
+
+    def turn(self, view: View, seconds: float, rng: Random) -> Turn:
+        """The turn to make, after thinking no longer than so; the view is of the seat to move."""
+
+    def challenge(self, view: View, seconds: float, rng: Random) -> Challenge | None:
+        """Asked between turns whether to challenge a build; None for no."""
+
+
+PLAYERS: Mapping[str, str] = {
+    "pip": "toptake.players._pip:Pip",
+    "scout": "toptake.players._scout:Scout",
+    "greedy": "toptake.players._greedy:Greedy",
+    "tactician": "toptake.players._tactician:Tactician",
+    "champion": "toptake.players._champion:Champion",
+    "random": "toptake.players._random:RandomPlayer",
+}
+"""The players by name, the weakest first, and where they are; random is for tests."""
+
+
+def player(name: str) -> Player:
+    """The player of that name, with options after an @.
+
+    >>> player("greedy@misses=0.3")  # doctest: +ELLIPSIS
+    <toptake.players._greedy.Greedy object at ...>
+    """
+    who, at, options = name.strip().partition("@")
+    place = PLAYERS.get(who, who)
+    if ":" not in place:
+        raise MalformedError(
+            f"There is no player {shown(who)}; there are {', '.join(PLAYERS)}, and module:Class for others."
+        )
+    made = _class(place, who)
+    wanted = _options(options, who) if at else {}
+    known = [each for each in inspect.signature(made).parameters if each in _READERS]
+    for option in wanted:
+        if option not in known:
+            raise MalformedError(
+                f"The player {shown(who)} has no option {shown(option)}; it has {', '.join(known) or 'none'}."
+            )
+    found: Player = made(**wanted)
+    for method in ("turn", "challenge"):
+        if not callable(getattr(found, method, None)):
+            raise MalformedError(f"{shown(who)} is no player: it has no method {method}.")
+    return found
+
+
+def _class(place: str, who: str) -> Callable[..., Any]:
+    module, _, name = place.partition(":")
+    try:
+        found = getattr(importlib.import_module(module), name)
+    except (ImportError, TypeError, ValueError):
+        raise MalformedError(
+            f"The player {shown(who)} cannot be loaded: there is no module {shown(module)}."
+        ) from None
+    except AttributeError:
+        raise MalformedError(
+            f"The player {shown(who)} cannot be loaded: its module has no {shown(name)}."
+        ) from None
+    if not callable(found):
+        raise MalformedError(f"{shown(who)} is no player: it is not a class.")
+    return found  # type: ignore[no-any-return]
+
+
+def _options(text: str, who: str) -> dict[str, float]:
+    """Read ``misses=0.3,seconds=0.1``."""
+    found: dict[str, float] = {}
+    for part in text.split(","):
+        option, _, word = (each.strip() for each in part.partition("="))
+        if option in _READERS and option not in found:
+            found[option] = _READERS[option](word)
+        elif option in found:
+            raise MalformedError(f"The option {option} of {shown(who)} is there twice.")
+        else:
+            raise MalformedError(
+                f"There is no option {shown(option)} of a player; write {shown(who + '@misses=0.3')}, and"
+                f" there are {', '.join(_READERS)}."
+            )
+    return found
+
+
+def _misses(word: str) -> float:
+    if re.fullmatch(r"0|0?\.[0-9]{1,6}|0\.", word) is None:
+        raise MalformedError(f"Misses are a share below 1, as in 0.3, and {shown(word)} is none.")
+    return float(word)
+
+
+def _seconds(word: str) -> float:
+    if re.fullmatch(r"[0-9]{0,4}\.?[0-9]{1,6}", word) is None or not float(word):
+        raise MalformedError(f"The seconds a turn are a number such as 0.2, and {shown(word)} is none.")
+    return float(word)
+
+
+def _worlds(word: str) -> int:
+    if re.fullmatch("[1-9][0-9]{0,5}", word) is None:
+        raise MalformedError(f"The worlds that a player imagines are a number such as 50, not {shown(word)}.")
+    return int(word)
+
+
+_READERS: Mapping[str, Callable[[str], float]] = {"misses": _misses, "seconds": _seconds, "worlds": _worlds}

@@ -1,0 +1,297 @@
+"""A sketch: a table as a player imagines it, in codes, light enough to be played on thousands of times.
+
+It knows what everybody holds, for the hidden cards are imagined, too. Turns on it are quick and plain: the
+best take, else a simple build, else a discard that sums and wild cards can do little with. The rules proper
+are not asked; a sketch decides what to play, never what is legal.
+
+The road not taken: tables and the referee. They are exact, and twenty times slower.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from toptake.cards import Card, NumberCard, WildCard
+from toptake.pile import Pile
+from toptake.rules import HAND, Rules
+from toptake.scoring import MOST_CARDS, By
+from toptake.solver.coded import Coded, ItemCode, TakingCode, hand_code, pile_code, share_code
+from toptake.table import View
+
+Code: TypeAlias = TakingCode | ItemCode
+"""A number card, or a wild card of a hand."""
+
+_SECONDS = 0.02
+_WORK = 100_000
+"""For one turn on a sketch: enough for centres of usual size."""
+
+_MANY = 9
+"""Piles and wild cards; of a larger centre only so many are looked at."""
+
+_UNSAFE = (0, 6, 6, 6, 6, 6, 5, 2, 5, 5, 5, 0, 5, 1, 4, 4)
+"""By value: how ready others are to use a card that lies alone."""
+
+
+class Ground:
+    """What stays the same in one game: the rules, and the codes of its cards."""
+
+    def __init__(self, rules: Rules, coded: Coded) -> None:
+        self.rules = rules
+        self.coded = coded
+        self.points = rules.by is By.POINTS
+        self._codes: dict[Card, Code] = {}
+
+    @classmethod
+    def of(cls, view: View) -> Ground:
+        """The ground of a game, as its cards in sight tell how points are counted."""
+        rules = view.rules
+        return cls(rules, Coded(rules.by, rules.scoring_of(view), rules.grade))
+
+    def code(self, card: Card) -> Code:
+        """A card of a hand or of the deck."""
+        found = self._codes.get(card)
+        if found is None:
+            scoring = self.coded.scoring
+            if isinstance(card, NumberCard):
+                found = (card.value, share_code((card,), scoring))
+            else:
+                found = hand_code(card, scoring)
+            self._codes[card] = found
+        return found
+
+    def codes(self, cards: Iterable[Card]) -> list[Code]:
+        """Several of them."""
+        return [self.code(card) for card in cards]
+
+    def item(self, pile: Pile) -> ItemCode:
+        """A pile of the centre."""
+        making = pile.making
+        if isinstance(making, WildCard):
+            return lying(self.code(making))  # type: ignore[arg-type]
+        if isinstance(making, NumberCard):
+            return self.item_of(making)
+        return pile_code(pile, self.coded.scoring)
+
+    def item_of(self, number: NumberCard) -> ItemCode:
+        """A number card that lies single in the centre."""
+        code = self.code(number)
+        assert len(code) == 2
+        return single(code)
+
+
+def lying(wild: ItemCode) -> ItemCode:
+    """A wild card of a hand as it lies single in the centre."""
+    return wild[0], wild[1], False, wild[3], wild[4]
+
+
+def single(number: TakingCode) -> ItemCode:
+    """A number card as it lies single in the centre."""
+    return number[0], -1, False, 0, number[1]
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What one seat cannot see, imagined: the hands of the others, its own among them, and the deck."""
+
+    hands: tuple[tuple[Code, ...], ...]
+    deck: tuple[Code, ...]
+    """The next card last."""
+
+
+class Sketch:
+    """A table in codes. It changes as turns are made on it, so it is copied first."""
+
+    __slots__ = ("cards", "centre", "deck", "ground", "last", "numbers", "points", "seat", "taker", "wilds")
+
+    def __init__(
+        self,
+        ground: Ground,
+        centre: Sequence[ItemCode],
+        world: World,
+        points: Sequence[int],
+        cards: Sequence[int],
+        seat: int,
+        taker: int | None,
+        last: Sequence[int] | None,
+    ) -> None:
+        self.ground = ground
+        self.centre = list(centre)
+        self.numbers: list[list[TakingCode]] = [[c for c in hand if len(c) == 2] for hand in world.hands]
+        self.wilds: list[list[ItemCode]] = [[c for c in hand if len(c) == 5] for hand in world.hands]
+        self.deck = list(world.deck)
+        self.points = list(points)
+        """Takes and bonus of each seat; all 0 where cards count."""
+        self.cards = list(cards)
+        """Cards that each seat has won."""
+        self.seat = seat
+        self.taker = taker
+        self.last = None if last is None else list(last)
+
+    def copy(self) -> Sketch:
+        """Another one to play on."""
+        twin = Sketch.__new__(Sketch)
+        twin.ground = self.ground
+        twin.centre = self.centre.copy()
+        twin.numbers = [hand.copy() for hand in self.numbers]
+        twin.wilds = [hand.copy() for hand in self.wilds]
+        twin.deck = self.deck.copy()
+        twin.points = self.points.copy()
+        twin.cards = self.cards.copy()
+        twin.seat, twin.taker = self.seat, self.taker
+        twin.last = None if self.last is None else self.last.copy()
+        return twin
+
+    # --- turns ---
+
+    def play(self, turns: int) -> None:
+        """So many turns, or to the end."""
+        for _ in range(turns):
+            if self.last is not None and not self.last:
+                return
+            self.turn()
+
+    def turn(self) -> None:
+        """A plain turn of the seat to move."""
+        seat = self.seat
+        numbers = self.numbers[seat]
+        if not numbers:
+            if self.last is None:
+                self.drop(self.wilds[seat].copy())
+        elif not self._take() and self.last is None and not self._build():
+            self.discard(self._least_useful())
+        self.end_turn()
+
+    def _take(self) -> bool:
+        seat = self.seat
+        centre = self.centre
+        if not any(item[1] < 0 for item in centre):
+            return False
+        items = centre + self.wilds[seat]
+        if len(items) > _MANY:
+            items = items[-_MANY:]  # the newest, and the hand
+        best = self.ground.coded.best(items, self.numbers[seat], _SECONDS, _WORK)
+        if best is None:
+            return False
+        self.take(best.taker, best.score, [items[place] for place in best.won])
+        return True
+
+    def take(self, taker: int, score: int, won: Sequence[ItemCode]) -> None:
+        """The seat to move wins piles, with wild cards of its hand among them."""
+        seat, ground = self.seat, self.ground
+        for item in won:
+            (self.wilds[seat] if item[2] else self.centre).remove(item)
+        del self.numbers[seat][taker]
+        self.cards[seat] += 1 + sum(item[4][0] for item in won)
+        if ground.points:
+            self.points[seat] += score
+        self.taker = seat
+
+    def _build(self) -> bool:
+        """A number card on a pile whose sum is held besides it; the largest pile counts most."""
+        numbers = self.numbers[self.seat]
+        if len(numbers) < 2:
+            return False
+        best, most = None, 0
+        for place, item in enumerate(self.centre):
+            if item[1] < 0 and item[4][0] >= most:
+                for index, number in enumerate(numbers):
+                    answer = item[0] + number[0]
+                    if any(other[0] == answer for other in numbers):
+                        best, most = (place, index, answer), item[4][0] + 1
+                        break
+        if best is None:
+            return False
+        place, index, answer = best
+        item, number = self.centre[place], numbers.pop(index)
+        share = tuple(
+            one | two if kind >= 4 else one + two
+            for kind, (one, two) in enumerate(zip(item[4], number[1], strict=True))
+        )
+        self.centre[place] = (answer, -1, False, item[3], share)  # type: ignore[assignment]
+        return True
+
+    def _least_useful(self) -> int:
+        numbers = self.numbers[self.seat]
+        if len(numbers) == 1:
+            return 0
+        total = sum(item[0] for item in self.centre)
+        best, least = 0, 1000
+        values = [number[0] for number in numbers]
+        for index, value in enumerate(values):
+            bad = 2 * _UNSAFE[value] + 4 * numbers[index][1][1]
+            if total + value <= 15 and self.centre:
+                bad += 2
+            if values.count(value) > 1:
+                bad -= 4
+            if bad < least:
+                best, least = index, bad
+        return best
+
+    def discard(self, index: int) -> None:
+        """A number card goes into the centre."""
+        self.centre.append(single(self.numbers[self.seat].pop(index)))
+
+    def drop(self, wilds: Sequence[ItemCode]) -> None:
+        """Wild cards go into the centre."""
+        for wild in wilds:
+            self.wilds[self.seat].remove(wild)
+            self.centre.append(lying(wild))
+
+    def end_turn(self) -> None:
+        """Restore the hand, begin the end if it is time, and go on to the next seat."""
+        seat = self.seat
+        numbers, wilds = self.numbers[seat], self.wilds[seat]
+        deck = self.deck
+        held = len(numbers) + len(wilds)
+        while deck and held < HAND:
+            card = deck.pop()
+            held += 1
+            if len(card) == 2:
+                numbers.append(card)
+            else:
+                wilds.append(card)
+        seats = len(self.numbers)
+        if self.last is not None:
+            self.last.pop(0)
+            self._next_last()
+        elif held or deck:
+            self.seat = (seat + 1) % seats
+        else:
+            self.last = [(seat + away) % seats for away in range(1, seats)]
+            self._next_last()
+
+    def _next_last(self) -> None:
+        assert self.last is not None
+        if self.last:
+            self.seat = self.last[0]
+        elif self.taker is not None:
+            self.cards[self.taker] += sum(item[4][0] for item in self.centre)
+            self.centre.clear()
+
+    # --- what it has come to ---
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.last is not None and not self.last
+
+    def scores(self) -> list[float]:
+        """The scores at the end, penalties and most cards included."""
+        net = [
+            cards - len(numbers) - len(wilds)
+            for cards, numbers, wilds in zip(self.cards, self.numbers, self.wilds, strict=True)
+        ]
+        if not self.ground.points:
+            return [float(cards) for cards in net]
+        most = max(net)
+        alone = net.count(most) == 1
+        return [
+            points
+            - sum(card[1][1] for card in numbers)
+            - sum(card[4][1] for card in wilds)
+            + (MOST_CARDS if alone and cards == most else 0)
+            for points, numbers, wilds, cards in zip(self.points, self.numbers, self.wilds, net, strict=True)
+        ]
+

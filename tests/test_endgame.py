@@ -1,0 +1,104 @@
+"""The endgame search against a slow and obvious twin: every legal turn, played by the referee."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tables import game_of, table_of
+from toptake import referee
+from toptake.cards import Card
+from toptake.game import Game
+from toptake.legal import LegalTurns
+from toptake.outcome import outcome
+from toptake.pack import shuffle
+from toptake.pile import Pile
+from toptake.players._endgame import Endgame, Result, turn_of
+from toptake.players._sketch import Ground, Sketch, World
+from toptake.rules import Rules
+from toptake.table import Table, Winnings
+
+ENDS = [
+    "level 1",
+    "level 2",
+    "level 3",
+    "level 4, bluffing off",
+    "current, bluffing off",
+    "level 3, last_turn_drops on",
+    "level 3, wilds_first off",
+]
+
+
+def sketch_of(table: Table) -> Sketch:
+    ground = Ground.of(table.view())
+    points = [won.takes + won.bonus for won in table.winnings] if ground.points else [0, 0]
+    world = World(tuple(tuple(ground.codes(hand)) for hand in table.hands), ())
+    cards = [len(won.cards) for won in table.winnings]
+    centre = [ground.item(pile) for pile in table.centre]
+    return Sketch(ground, centre, world, points, cards, table.seat, table.taker, table.last)
+
+
+def searched(table: Table) -> Result:
+    result = Endgame(sketch_of(table), 60, moments=10**9).best()
+    assert result is not None
+    assert result.exact
+    return result
+
+
+def brute_force(table: Table, seat: int) -> int:
+    """The margin of a seat when both play as well as can be."""
+    if table.over:
+        scores = outcome(table).scores
+        return scores[seat] - scores[1 - seat]
+    ahead = (brute_force(referee.apply(table, turn), seat) for turn in LegalTurns(table.view()))
+    return max(ahead) if table.seat == seat else min(ahead)
+
+
+@st.composite
+def ends(draw: st.DrawFn) -> Table:
+    """Few cards in hands and centre, the deck empty, the rest won."""
+    rules = Rules.parse(draw(st.sampled_from(ENDS)))
+    # Wild cards come more often than in a game.
+    few = draw(st.lists(st.sampled_from(rules.pack), unique=True, max_size=3))
+    few += draw(st.lists(st.sampled_from(rules.pack[-8:]), unique=True, max_size=3))
+    rest = shuffle(rules.pack, Random(draw(st.integers(0, 2**32))))
+    cards = list(dict.fromkeys((*few, *rest)))
+
+    def some(least: int, most: int) -> tuple[Card, ...]:
+        return tuple(cards.pop(0) for _ in range(draw(st.integers(least, most))))
+
+    hands = (some(1, 3), some(1, 2))
+    centre = tuple(map(Pile, some(0, 3)))
+    taken = draw(st.integers(0, len(cards)))
+    won = tuple(Winnings(tuple(part), 0, draw(st.integers(-5, 5))) for part in (cards[:taken], cards[taken:]))
+    return Table(rules, (), centre, hands, won, taker=draw(st.sampled_from([None, 0, 1])))
+
+
+@given(ends())
+@settings(max_examples=60, deadline=None)
+def test_the_search_agrees_with_brute_force(table: Table) -> None:
+    result = searched(table)
+    assert result.margin == brute_force(table, 0)
+    after = referee.apply(table, turn_of(table.view(), result.choice))
+    assert brute_force(after, 0) == result.margin
+
+
+def test_dropping_beats_paying_for_a_wild_card() -> None:
+    # The opponent can do nothing with ×5 on 14; in the hand it would cost its printed points.
+    game = game_of(table_of("14r | 11r x5 | 12b", "level 4, bluffing off"))
+    turn = turn_of(game.view(), searched(game.table).choice)
+    assert str(turn) == "drop x5; discard 11r"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_end_that_is_too_long_is_searched_as_far_as_time_allows(seed: int) -> None:
+    game = Game.new(Rules.level(4, bluffing=False), seed)
+    table = replace(game.table, deck=())
+    result = Endgame(sketch_of(table), 0.05, 10**9).best()
+    assert result is not None
+    assert not result.exact
+    assert turn_of(table.view(), result.choice) in LegalTurns(table.view())
