@@ -56,9 +56,8 @@ public:
                 return best_;
             }
         }
-        const auto wilds = std::count_if(problem_.items.begin(), problem_.items.end(), [](const Item& x) { return x.is_wild(); });
         if (problem_.objective.points) cover(kRounds, budget_);
-        else most_cards(items, static_cast<int>(wilds));
+        else most_cards(items, wild_cards());
         return best_;
     }
 
@@ -82,6 +81,9 @@ private:
         budget_.hand_back(part);
     }
 
+    int wild_cards() const {
+        return static_cast<int>(std::count_if(problem_.items.begin(), problem_.items.end(), [](const Item& x) { return x.is_wild(); }));
+    }
     std::vector<int> targets() const {
         std::vector<int> values;
         for (const Taking& t : problem_.taking) values.push_back(t.value);
@@ -245,9 +247,11 @@ private:
     // With few wild cards all groups can be listed; with many those of a few items are enough.
     void price_in_rounds() {
         const int items = static_cast<int>(problem_.items.size());
-        const auto wilds = std::count_if(problem_.items.begin(), problem_.items.end(), [](const Item& x) { return x.is_wild(); });
+        const int wilds = wild_cards();
         std::vector<int> rounds;
-        if (wilds <= 3 && items <= 19) rounds = {items};
+        const bool tallied = hardest() != Grade::irrational;
+        if (wilds <= 3 && (tallied || items <= 19)) rounds = {items};
+        else if (wilds <= 4 && tallied) rounds = {items, kFewItems};
         else if (wilds <= 4 && items <= 20) rounds = {kFewItems, items};
         else if (wilds <= 5) rounds = {kFewItems, 7, 8, items};
         else if (items <= 19) rounds = {kFewItems, 7, 8};
@@ -274,7 +278,7 @@ private:
     void prefer_whole() {
         if (best_.grade == Grade::whole || hardest() == Grade::whole) return;
         with_share(kEasier, [&](Budget& part) {
-            PricedSearch search(problem_, Grade::whole, kFewItems);
+            PricedSearch search(problem_, Grade::whole, wild_cards() <= kFewWilds ? static_cast<int>(problem_.items.size()) : kFewItems);
             if (!search.list_groups(part)) return;
             search.run(best_.score - 1, [&](std::vector<Tree> groups, int taking) {
                 best_.taking = -1;

@@ -186,6 +186,7 @@ PricedPacking::Relaxed PricedPacking::relax(const std::vector<int>& groups, u32 
         }
     }
     const int most = cards(rest) + open;
+    r.cards = most;
     std::vector<int> placed(static_cast<std::size_t>(most) + 1, 0), opened(placed.size(), kNone);
     for (int c = 1; c <= most; ++c) {
         int& best = placed[static_cast<std::size_t>(c)];

@@ -69,6 +69,7 @@ private:
     // What the prices allow beside a group: by the number of cards that are left, the taking card placed or not.
     struct Relaxed {
         std::vector<int> placed, open;
+        int cards = 0;  // to be placed, the taking card among them
         int price = 0;  // of all items to be decided on and deferred
         std::array<int, kCards + 2> plain_at, holding_at;  // the best group of each size, or -1
 
@@ -88,6 +89,7 @@ private:
     Relaxed relax(const std::vector<int>& groups, u32 rest, u32 deferred, bool open) const;
     int root_bound(const Relaxed& relaxed) const;
     std::vector<int> demand(const Relaxed& relaxed) const;
+    int gains(const Node& node, const Relaxed& relaxed, int index, bool holds) const;
     bool search(const Node& node, const std::vector<int>& groups, const Feasible& feasible, Budget& budget);
     bool try_groups(const Node& node, int pivot, const Relaxed& relaxed, const std::vector<int>& groups, const Feasible& feasible, Budget& budget);
     bool finish(const Node& node, const Feasible& feasible, Budget& budget);

@@ -26,17 +26,29 @@ int PricedPacking::pivot_of(u32 rest, const std::vector<int>& groups) const {
     return pivot;
 }
 
+// What a choice with this group gains from here on, at most; in units.
+int PricedPacking::gains(const Node& node, const Relaxed& relaxed, int index, bool holds) const {
+    if (holds && !node.open) return kNone;
+    const Group& g = groups_[static_cast<std::size_t>(index)];
+    const int later = relaxed.most(node.open && !holds, relaxed.cards - g.cards - holds);
+    return later <= kNone / 2 ? kNone : later + relaxed.price + (holds ? g.holding_worth : g.plain_worth);
+}
+
 // Is there a choice that gains as much as is wanted?
-bool PricedPacking::search(const Node& node, const std::vector<int>& groups, const Feasible& feasible, Budget& budget) {
-    if (budget.spent(groups.size() + 64)) return false;
+bool PricedPacking::search(const Node& node, const std::vector<int>& every, const Feasible& feasible, Budget& budget) {
+    if (budget.spent(every.size() + 64)) return false;
     if (!node.rest) return finish(node, feasible, budget);
     const int missing = wanted_ - node.gained;
     const u64 key = static_cast<u64>(node.deferred) << 32 | node.rest;
     auto& failed = failed_[static_cast<std::size_t>(node.open) << 1 | node.cleared];
     if (const auto known = failed.find(key); known != failed.end() && known->second <= missing) return false;
-    const Relaxed relaxed = relax(groups, node.rest, node.deferred, node.open);
+    const Relaxed relaxed = relax(every, node.rest, node.deferred, node.open);
     const int most = relaxed.most(node.open, static_cast<int>(relaxed.placed.size()) - 1);
     if (most <= kNone / 2 || whole_points(most + relaxed.price) < missing) return false;
+    // Groups that no choice with so much gain holds are out of the way from here on.
+    std::vector<int> groups;
+    for (const int index : every)
+        if (gains(node, relaxed, index, false) >= missing * kUnit || gains(node, relaxed, index, true) >= missing * kUnit) groups.push_back(index);
     const bool undecided = std::exchange(undecided_, false);
     const int pivot = pivot_of(node.rest, groups);
     const u32 bit = u32{1} << pivot;
@@ -68,18 +80,12 @@ bool PricedPacking::search(const Node& node, const std::vector<int>& groups, con
 
 bool PricedPacking::try_groups(const Node& node, int pivot, const Relaxed& relaxed, const std::vector<int>& groups, const Feasible& feasible, Budget& budget) {
     const u32 bit = u32{1} << pivot;
-    const int missing = wanted_ - node.gained, size = cards(node.rest) + node.open;
+    const int missing = wanted_ - node.gained;
     std::vector<std::pair<int, int>> children;  // by what is possible at most; index and whether it holds the taking card
     for (const int index : groups) {
-        const Group& g = groups_[static_cast<std::size_t>(index)];
-        if (!(g.mask & bit)) continue;
-        const int later = relaxed.most(node.open, size - g.cards);
-        if (later > kNone / 2 && whole_points(later + relaxed.price + g.plain_worth) >= missing)
-            children.push_back({later + g.plain_worth, 2 * index});
-        if (!node.open) continue;
-        const int now = relaxed.most(false, size - g.cards - 1);
-        if (now > kNone / 2 && whole_points(now + relaxed.price + g.holding_worth) >= missing)
-            children.push_back({now + g.holding_worth, 2 * index + 1});
+        if (!(groups_[static_cast<std::size_t>(index)].mask & bit)) continue;
+        for (const bool holds : {false, true})
+            if (const int most = gains(node, relaxed, index, holds); most >= missing * kUnit) children.push_back({most, 2 * index + holds});
     }
     std::stable_sort(children.begin(), children.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     std::vector<int> left;

@@ -14,6 +14,8 @@ AnyTable& kept(int which) {
     return tables[static_cast<std::size_t>(which)];
 }
 
+constexpr int kFewWilds = 5;                  // whose groups are listed by tallies
+constexpr std::size_t kMostGroups = 3'000'000, kBytesOfGroup = 64;
 constexpr int kTopShare = 60;
 constexpr int kDives = 5, kDiveShare = 2;  // for each taking card, and percent of the time for each
 
@@ -25,6 +27,14 @@ PricedSearch::PricedSearch(const Problem& problem, Grade grade, int levels)
 
 bool PricedSearch::list_groups(Budget& budget) {
     if (layout_.numbers == 0) return true;
+    if (levels_ >= layout_.size() && layout_.size() - layout_.numbers <= kFewWilds && grade_ != Grade::irrational) {
+        if (list_by_tallies(budget)) return true;
+        // The values may be too wide for it.
+        for (auto& groups : groups_) groups.clear();
+        by_tallies_.clear();
+        tallies_.reset();
+        if (budget.look()) return false;
+    }
     TableOptions options;
     options.range = {99, 0};
     for (const Taking& t : problem_.taking) options.range = {std::min(options.range.least, t.value), std::max(options.range.most, t.value)};
@@ -44,6 +54,51 @@ bool PricedSearch::list_groups(Budget& budget) {
         return 0;
     });
     return !budget.look();
+}
+
+bool PricedSearch::list_by_tallies(Budget& budget) {
+    tallies_ = Tallies::of(layout_.cards.numbers);
+    if (!tallies_) return false;
+    piles_.assign(static_cast<std::size_t>(tallies_->kinds()), {});
+    for (int kind = 0; kind < tallies_->kinds(); ++kind)
+        for (int bit = 0; bit < layout_.numbers; ++bit)
+            if (layout_.cards.numbers[static_cast<std::size_t>(bit)] == tallies_->value(kind)) piles_[static_cast<std::size_t>(kind)].push_back(bit);
+    for (std::size_t t = 0; t < groups_.size(); ++t) {
+        const int value = problem_.taking[t].value;
+        const auto same = std::find_if(problem_.taking.begin(), problem_.taking.end(), [&](const Taking& other) { return other.value == value; });
+        const auto earlier = static_cast<std::size_t>(same - problem_.taking.begin());
+        if (earlier < t) {
+            groups_[t] = groups_[earlier];
+            by_tallies_.push_back(by_tallies_[earlier]);
+            continue;
+        }
+        by_tallies_.push_back(std::make_shared<TallyTable>());
+        Mass mass;
+        if (!mass.build(layout_.cards.wilds, layout_.cards.numbers, {value, value}, grade_, budget)) return false;
+        if (!by_tallies_[t]->build(*tallies_, layout_.cards.wilds, value, mass, [](Tally) { return true; }, budget)) return false;
+        tallies_->each_part(tallies_->all(), value, [&](Tally tally) {
+            if (tallies_->mass(tally) == value) list_real(0, tally, groups_[t]);
+        });
+        for (u32 w = 1; w < u32{1} << layout_.cards.wilds.size(); ++w)
+            for (const Tally tally : by_tallies_[t]->making(w)) {
+                list_real(w, tally, groups_[t]);
+                if (groups_[t].size() > kMostGroups || !budget.allows(groups_[t].size() * kBytesOfGroup) || budget.spent(64)) return false;
+            }
+    }
+    return !budget.look();
+}
+
+// Every choice of real piles.
+void PricedSearch::list_real(u32 wilds, Tally tally, std::vector<u32>& groups) const {
+    const auto choose = [&](auto&& self, int kind, std::size_t from, int missing, u32 mask) -> void {
+        const auto& piles = piles_[static_cast<std::size_t>(kind)];
+        if (missing == 0) {
+            if (kind + 1 == tallies_->kinds()) return groups.push_back(mask);
+            return self(self, kind + 1, 0, tallies_->count_of(tally, kind + 1), mask);
+        }
+        for (std::size_t i = from; i + static_cast<std::size_t>(missing) <= piles.size(); ++i) self(self, kind, i + 1, missing - 1, mask | u32{1} << piles[i]);
+    };
+    choose(choose, 0, 0, tallies_->count_of(tally, 0), wilds << layout_.numbers);
 }
 
 int PricedSearch::run(int best, const Offer& offer, Budget& budget) {
@@ -134,6 +189,24 @@ PricedPacking::Answer PricedSearch::feasible(std::size_t target, u32 mask, Budge
 
 bool PricedSearch::write(std::size_t target, u32 mask, Tree& tree, Budget& budget) {
     const int value = problem_.taking[target].value;
+    if (tallies_) {
+        std::vector<std::vector<int>> free(piles_.size());
+        Tally tally;
+        for (std::size_t kind = 0; kind < piles_.size(); ++kind)
+            for (const int bit : piles_[kind])
+                if (mask >> bit & 1) {
+                    free[kind].push_back(bit);
+                    tally = tally + tallies_->one(static_cast<int>(kind));
+                }
+        const auto number = [&](int kind) {
+            auto& piles = free[static_cast<std::size_t>(kind)];
+            const int bit = piles.back();
+            piles.pop_back();
+            return static_cast<std::uint8_t>(bit);
+        };
+        by_tallies_[target]->write(mask >> layout_.numbers, tally, tree, number, [&](int bit) { return static_cast<std::uint8_t>(layout_.numbers + bit); });
+        return true;
+    }
     if (count_bits(mask) <= levels_) return table_.with([&](const auto& table) { return table.write(mask, value, tree); });
     std::vector<int> names;
     const Cards cards = cards_of(mask, names);

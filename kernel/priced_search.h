@@ -9,6 +9,7 @@
 
 #include "exact.h"
 #include "priced_packing.h"
+#include "tally_table.h"
 
 namespace toptake {
 
@@ -32,6 +33,8 @@ private:
         std::unordered_map<u32, bool> larger;  // larger groups that were tried out
     };
 
+    bool list_by_tallies(Budget& budget);
+    void list_real(u32 wilds, Tally tally, std::vector<u32>& groups) const;
     bool reach(std::size_t target, int score, Budget& budget);
     void from_the_top(Budget& budget);
     void dive(Budget& budget);
@@ -48,6 +51,10 @@ private:
     int best_ = 0;
     Offer offer_;
     AnyTable &table_, &trial_;
+    // Where wild cards are few, groups of any size come from tables of tallies instead, one for each taking card.
+    std::optional<Tallies> tallies_;
+    std::vector<std::shared_ptr<TallyTable>> by_tallies_;
+    std::vector<std::vector<int>> piles_;  // bits of each kind
 };
 
 }  // namespace toptake

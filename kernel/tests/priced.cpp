@@ -98,6 +98,12 @@ TEST(priced_search_of_larger_groups) {
     CHECK(proven_of(60, 9, 3, [&] { return 1 + static_cast<int>(rng() % 2); }, rng) > 0);
 }
 
+// All groups, from tables of tallies where wild cards are few.
+TEST(priced_search_of_all_groups) {
+    std::mt19937 rng(16);
+    CHECK(proven_of(80, 5, 7, [] { return 20; }, rng) > 70);
+}
+
 // Where every group is known, prices lead to the same score as looking at every packing, whatever is feasible.
 TEST(priced_packing) {
     std::mt19937 rng(12);
