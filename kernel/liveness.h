@@ -40,6 +40,11 @@ public:
           all_wilds_((u32{1} << cards.wilds.size()) - 1),
           all_numbers_((u32{1} << numbers_) - 1) {
         for (const int n : cards.numbers) values_.push_back(static_cast<u64>(n));
+        sums_.assign(std::size_t{1} << std::min(numbers_, kSummed), 0);
+        for (u32 mask = 1; mask < sums_.size(); ++mask) {
+            const int last = 31 - __builtin_clz(mask);
+            sums_[mask] = sums_[mask ^ (u32{1} << last)] + values_[static_cast<std::size_t>(last)];
+        }
         if (prune && !fractional_answers && at_most < cards.size()) few_.emplace(cards, range, at_most);
         if (few_ && static_cast<int>(cards.wilds.size()) > kTabled) {
             cards_ = cards.wilds;
@@ -93,6 +98,7 @@ public:
     }
 
 private:
+    static constexpr int kSummed = 10;  // numbers whose subsets have their sums tabled
     static constexpr int kTabled = 10;  // wild cards whose subsets are tabled, where only a few are used at a time
 
     void restrict_to_few(Bounds& b, int size) const {
@@ -175,8 +181,9 @@ private:
     }
 
     u64 sum(u32 mask) const {
-        u64 r = 0;
-        for (; mask; mask &= mask - 1) r += values_[static_cast<std::size_t>(__builtin_ctz(mask))];
+        const u32 summed = static_cast<u32>(sums_.size()) - 1;
+        u64 r = sums_[mask & summed];
+        for (mask &= ~summed; mask; mask &= mask - 1) r += values_[static_cast<std::size_t>(__builtin_ctz(mask))];
         return r;
     }
 
@@ -202,7 +209,7 @@ private:
     u32 all_wilds_, all_numbers_;
     std::vector<Together> wilds_;  // by mask
     std::vector<Wild> cards_;      // where there are too many masks
-    std::vector<u64> values_;
+    std::vector<u64> values_, sums_;
     std::vector<Smooth> scales_;
     std::optional<FewCards> few_;
 };
