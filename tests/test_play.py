@@ -364,6 +364,12 @@ def test_simulate_for_people_and_programs() -> None:
     assert alone["rules"] == "solitaire"
 
 
+def test_simulate_players_with_options() -> None:
+    with_options = "champion@misses=0.1,worlds=1,scout@misses=0.5"
+    data = toptake("simulate", "--games", "1", "--json", "--players", with_options, "--level", "1").json()
+    assert data["players"] == ["champion@misses=0.1,worlds=1", "scout@misses=0.5"]
+
+
 def test_summaries() -> None:
     from collections import Counter
 

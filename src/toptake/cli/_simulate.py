@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from contextlib import nullcontext
 from typing import Any
@@ -36,7 +37,8 @@ def command(
     as_json: bool,
 ) -> None:
     """Let computer players play many games and count what happens."""
-    names = [name.strip() for name in players.split(",")]
+    # A comma before an option belongs to its player: champion@misses=0.1,seconds=0.2.
+    names = [name.strip() for name in re.split(r",(?!\s*\w+=)", players)]
     alone = len(names) == 1
     more = {} if alone else {"seats": len(names)}
     rules = rules_of(Rules.alone if alone else Rules.level, more, level, rules_text, by, edition)
