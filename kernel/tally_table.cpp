@@ -8,7 +8,7 @@
 namespace toptake {
 namespace {
 
-constexpr i64 kWidest = 1 << 14;              // values of one cell
+constexpr u64 kWidest = 1 << 14;              // values of one cell
 constexpr std::size_t kMostTallies = 1'500'000;
 
 // dst |= src << shift, as far as there is room. What comes to lie in the last word beyond the bounds stays: it
@@ -76,7 +76,8 @@ bool TallyTable::lay_out(const Mass& mass, const Useful& useful, Budget& budget)
     rows_.assign(std::size_t{1} << wilds_.size(), {});
     scale_ = {};
     for (u32 w = 0; w < rows_.size(); ++w) scale_ = common_scale(scale_, mass.bounds(w).scale);
-    unit_ = static_cast<i64>(std::min<u64>(scale_.numerator(), kWidest));
+    if (scale_.numerator() >= kWidest) return false;
+    unit_ = static_cast<i64>(scale_.numerator());
     int most = 0;
     for (u32 w = 0; w < rows_.size(); ++w) {
         const Mass::Bounds b = mass.bounds(w);
@@ -84,7 +85,7 @@ bool TallyTable::lay_out(const Mass& mass, const Useful& useful, Budget& budget)
         const i64 finer = unit_ / b.unit;
         row.low = b.low * finer;
         row.high = b.high * finer;
-        if (row.low + row.high >= kWidest) return false;
+        if (static_cast<u64>(row.low + row.high) >= kWidest) return false;
         row.words = static_cast<std::size_t>((row.low + row.high) / 64 + 1);
         row.lowest = mass.lowest(w);
         for (std::size_t m = 0; m < row.lowest.size(); ++m) {
@@ -382,7 +383,7 @@ bool TallyTable::trace_laid(u32 wilds, u32 id, i64 value, std::vector<Step>& ste
         const u32 inner = wilds ^ (u32{1} << bit);
         for (const Scaled& before : Scaled{value, scale_}.before(wilds_[static_cast<std::size_t>(bit)])) {
             const auto v = before.over(scale_);
-            if (!v || absolute(*v) > kWidest || !has(inner, id, static_cast<i64>(*v))) continue;
+            if (!v || absolute(*v) > i128{kWidest} || !has(inner, id, static_cast<i64>(*v))) continue;
             trace(inner, id, static_cast<i64>(*v), steps);
             steps.push_back({Step::wild, bit});
             return true;

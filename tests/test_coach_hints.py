@@ -26,7 +26,7 @@ from toptake.coach.positions import advise_on
 from toptake.expressions import cards_of
 from toptake.game import Game
 from toptake.pack import CardSet
-from toptake.players import RandomPlayer, play
+from toptake.players import play, player
 from toptake.position import Position
 from toptake.record import save
 from toptake.rules import Operations, Rules
@@ -100,7 +100,7 @@ def test_hints_know_no_hidden_cards(seed: int, turns: int, rules: str) -> None:
     rng = Random(seed)
     game = Game.new(Rules.parse(rules), seed)
     while not game.over and game.table.turns < turns:
-        game = game.apply(RandomPlayer().turn(game.view(), 1.0, rng))
+        game = game.apply(player("random").turn(game.view(), 1.0, rng))
     assume(not game.over)
     table = game.table
     seat = table.seat
@@ -189,7 +189,7 @@ def test_words_of_whole_games(rules: str) -> None:
             whole = hint(game.view(), 3)
             assert whole.play is not None
             if game.table.turns % 3 == 2:
-                game = game.apply(RandomPlayer().turn(game.view(), 1.0, Random(seed)))
+                game = game.apply(player("random").turn(game.view(), 1.0, Random(seed)))
             else:
                 game = game.apply(whole.play.written())
 
@@ -231,7 +231,7 @@ def test_a_hint_in_the_record_of_a_game(tmp_path: Path) -> None:
     data = toptake("hint", str(GAMES / "level-2.txt"), "--json").json()
     assert (data["player"], data["turn"], data["by"]) == ("A", 7, "cards")
     over = tmp_path / "over.txt"
-    save(play(Game.new(Rules.level(1), 1), [RandomPlayer()] * 2, Random(1)), over)
+    save(play(Game.new(Rules.level(1), 1), [player("random")] * 2, Random(1)), over)
     assert "toptake review" in toptake("hint", str(over)).complaint()
     text = (GAMES / "level-1.txt").read_text("utf-8")
     over.write_text(text[: text.index("7. A") + 9], "utf-8")

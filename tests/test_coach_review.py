@@ -17,7 +17,7 @@ from toptake.coach.ideas import Idea
 from toptake.coach.review import LARGE, review
 from toptake.coach.telling import tell_review
 from toptake.game import Game
-from toptake.players import Greedy, Player, RandomPlayer, play
+from toptake.players import Greedy, Player, play, player
 from toptake.plays import Play
 from toptake.record import dealt_order, load, parse, save, write_record
 from toptake.rules import Rules
@@ -31,7 +31,7 @@ REVIEWS = Path(__file__).with_name("data") / "reviews"
 def played(rules: str, seed: int) -> Game:
     """A game between a player who misses nothing and players who miss most."""
     found = Rules.parse(rules)
-    players: list[Player] = [Greedy(), RandomPlayer(), RandomPlayer(), Greedy()]
+    players: list[Player] = [Greedy(), player("random"), player("random"), Greedy()]
     return play(Game.new(found, seed), players[: found.seats], Random(seed))
 
 

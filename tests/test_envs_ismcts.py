@@ -18,7 +18,7 @@ from toptake.envs.playouts import complete
 from toptake.envs.worlds import Worlds
 from toptake.game import Game
 from toptake.legal import LegalTurns
-from toptake.players import Player, RandomPlayer, play
+from toptake.players import Player, play, player
 from toptake.referee import challenged_build
 from toptake.rules import Rules
 from toptake.steps import Pass
@@ -84,7 +84,7 @@ def test_the_searching_player_keeps_its_time(seconds: float) -> None:
 
 
 def test_the_searching_player_plays_a_game() -> None:
-    players: list[Player] = [IsMcts(), RandomPlayer(), IsMcts()]
+    players: list[Player] = [IsMcts(), player("random"), IsMcts()]
     assert play(Game.new(Rules.level(4, seats=3), 2), players, Random(2), 0.01).over
 
 
