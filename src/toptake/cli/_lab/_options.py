@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import click
@@ -113,3 +115,16 @@ class LongJob:
         self._told = True
         long = "" if seconds is None else f", about {duration(seconds)}"
         click.echo(f"{self._what}{long}; Ctrl-C stops and tells what was done.", err=True)
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Ctrl-C waits until the block is done, so that what is shown is whole."""
+    pressed = []
+    before = signal.signal(signal.SIGINT, lambda *_: pressed.append(True))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt

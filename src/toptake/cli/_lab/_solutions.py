@@ -11,7 +11,7 @@ import click
 
 from toptake.cards import Language
 from toptake.cli import _options, _streams
-from toptake.cli._lab._options import INTERRUPTED, LongJob, answer, size_text, typed_cards
+from toptake.cli._lab._options import INTERRUPTED, LongJob, answer, size_text, typed_cards, uninterrupted
 from toptake.coach import counted
 from toptake.expressions import tree_of, write
 from toptake.lab import DistinctSolution, LabCards, Solutions, least_pps
@@ -91,9 +91,10 @@ class _Listing:
         try:
             for each in islice(self.found, self._most):
                 _ = each.pps  # here and not where it is shown, for Ctrl-C to come here
-                self.listed += 1
-                yield each
-                job.show(self.listed)
+                with uninterrupted():
+                    self.listed += 1
+                    yield each
+                    job.show(self.listed)
         except KeyboardInterrupt:
             self.stopped = True
         finally:
