@@ -56,7 +56,10 @@ public:
             wilds_[mask] = wilds_[mask ^ (u32{1} << last)];
             wilds_[mask].add(cards.wilds[last]);
         }
-        for (Together& t : wilds_) t.finish();
+        for (Together& t : wilds_) {
+            t.finish();
+            t.comes_down = coming_down(t, 0);
+        }
         scales_.resize(2 * wilds_.size());
         for (u32 inside = 0; inside < wilds_.size(); ++inside)
             for (int numbers_left = 0; numbers_left < 2; ++numbers_left)
@@ -75,7 +78,7 @@ public:
         const u64 sum_out = sum(out_numbers);
         // Going backwards from the answer: a large value comes down by what the cards outside can
         // subtract, shrink, and take roots of, in the order that lets the largest one live.
-        const u64 high = coming_down(out, sum_out);
+        const u64 high = out.depends_on_sum() ? coming_down(out, sum_out) : out.comes_down;
         u64 lift = out_numbers ? out.most_positive(sum_out) : 0;
         if (range_.least < 0) lift = saturating_add(lift, static_cast<u64>(-range_.least));
         if (out.squares) lift = saturating_add(lift, high);
@@ -114,7 +117,8 @@ private:
         u64 subtract = 0;
         unsigned power = 1, root = 1, cube_root = 1;
         bool squares = false;
-        u64 below = 0;  // how far below zero, if there are no powers
+        u64 below = 0;  // how far below zero, if that does not depend on the numbers
+        u64 comes_down = 0;  // the highest value that lives with these outside, likewise
         u64 grow_over = 1, grow_under = 1, shrink_over = 1, shrink_under = 1;
 
         void add(const Wild& wild) {
@@ -157,8 +161,9 @@ private:
             if (power == 1) return grown(sum);
             return saturating_power(grown(std::max({sum, subtract, u64{1}})), power);
         }
+        bool depends_on_sum() const { return power != 1 && subtract != 0; }
         u64 most_negative(u64 sum) const {
-            if (power == 1 || subtract == 0) return below;
+            if (!depends_on_sum()) return below;
             return saturating_power(grown(std::max({sum, subtract, u64{1}})), power);
         }
     };
