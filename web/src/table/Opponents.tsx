@@ -1,0 +1,49 @@
+import { CardBack } from "./CardFace";
+
+export interface OpponentShown {
+  seat: number;
+  name: string;
+  cards: number;
+  /** What it has won, in words. */
+  won: string;
+  toMove: boolean;
+  away: boolean;
+  /** What it said last, if it is still worth hearing. */
+  words: string | null;
+}
+
+export function Opponents({ opponents, deck }: { opponents: readonly OpponentShown[]; deck: number }) {
+  return (
+    <div className="across">
+      <div className={`opponents of-${opponents.length}`}>
+        {opponents.map((each) => (
+          <section
+            key={each.seat}
+            className={each.toMove ? "opponent to-move" : "opponent"}
+            aria-label={`${each.name}: ${each.cards} cards in hand, ${each.won}${each.toMove ? ", to move" : ""}`}
+          >
+            <span className="backs" data-spot={`seat-${each.seat}`}>
+              {Array.from({ length: each.cards }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cards face down are all alike
+                <span className="back-card" key={index}>
+                  <CardBack />
+                </span>
+              ))}
+            </span>
+            <span className="who">
+              <span className="who-name">{each.name}</span>
+              <span className="who-won">{each.away ? "away" : each.toMove ? "thinking…" : each.won}</span>
+            </span>
+            {each.words && <p className="bubble">{each.words}</p>}
+          </section>
+        ))}
+      </div>
+      <div className="deck" role="img" aria-label={`Deck: ${deck} cards`}>
+        <span className="deck-cards" data-spot="deck">
+          {deck > 0 ? <CardBack /> : <span className="deck-empty" />}
+        </span>
+        <span className="deck-count">{deck}</span>
+      </div>
+    </div>
+  );
+}
