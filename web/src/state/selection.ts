@@ -54,18 +54,11 @@ export function optionsOf(moment: Moment | null, picked: Picked | null): Map<Pla
   return found;
 }
 
+/** Of two piles that may be joined the server offers either to be picked up. */
 function placeOf(step: Step, choice: Choice, picked: Picked): Place | null {
-  if (choice.card === picked.card && choice.origin === picked.origin) {
-    return step.kind === "drop" ? "centre" : step.onto;
-  }
-  // Joining has no direction for those who play: either pile may be the one that is picked up.
-  if (step.kind === "join" && picked.origin === "centre" && step.onto === picked.card) {
-    return isJoinedBack(choice, step.pile) ? step.pile : null;
-  }
-  return null;
+  if (choice.card !== picked.card || choice.origin !== picked.origin) return null;
+  return step.kind === "drop" ? "centre" : step.onto;
 }
-
-const isJoinedBack = (choice: Choice, pile: number) => choice.card === pile && choice.origin === "centre";
 
 export function isPickable(moment: Moment | null, picked: Picked): boolean {
   return optionsOf(moment, picked).size > 0;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Language, Moment } from "../client/types";
 import type { Option, Selection } from "../state/selection";
 import { nextWords, optionLabel, said } from "../state/words";
+import { Sum } from "./Sum";
 import type { Selecting } from "../state/useSelection";
 
 interface Props {
@@ -36,7 +37,9 @@ export function ArithmeticLine({ moment, selecting, language, notice, waiting }:
   const sum = moment?.line?.[language];
   return (
     <p className={moment ? "line" : "line quiet"} aria-live="polite">
-      {sum && <strong className="line-sum">{sum}</strong>}
+      {sum && <strong className="line-sum">
+          <Sum text={sum} />
+        </strong>}
       <span className="line-next">{moment ? wayOn(moment, selection, language) : waiting}</span>
     </p>
   );

@@ -26,7 +26,7 @@ function NumberFace({ card }: { card: Card }) {
       <text className="index" x="7" y="24" fontSize="23">{value}</text>
       {colour !== "none" && <g transform="translate(13.5 36)">{SIGNS[colour]}</g>}
       {card.points > 0 && <Points points={card.points} x={85} y={16} />}
-      <text className="face-text numeral" x="50" y="67" fontSize="60">{value}</text>
+      <text className="face-text numeral" x="50" y="69" fontSize={value.length > 1 ? 56 : 62}>{value}</text>
       {colour !== "none" && <Pips count={card.value ?? 0} colour={colour} />}
     </>
   );

@@ -3,6 +3,7 @@ import type { Language, Pile } from "../client/types";
 import { cardOf } from "../state/pack";
 import { pileName } from "../state/words";
 import { CardFace } from "./CardFace";
+import { Sum } from "./Sum";
 
 interface Props {
   pile: Pile;
@@ -33,7 +34,7 @@ export function PileView({ pile, language, names, live, picked, open, hinted, on
           </span>
         ))}
       </span>
-      {value && cards.length > 1 && <span className="worth">{value[language]}</span>}
+      {value && cards.length > 1 && <span className="worth"><Sum text={value[language]} /></span>}
     </>
   );
   const label = pileName(pile, language, names);

@@ -80,7 +80,10 @@ export function Table(props: TableProps) {
       <ArithmeticLine moment={moment} selecting={selecting} language={language} notice={props.notice} waiting={props.waiting} />
       <div className="mine">
         <span className="winnings" data-spot="mine">
-          <b>You</b> {props.won}
+          <b>You</b>
+          {props.won.split(" · ").map((part) => (
+            <span key={part}>{part}</span>
+          ))}
         </span>
         <HandView
           hand={hand}
