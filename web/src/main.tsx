@@ -5,6 +5,7 @@ import "./styles/card.css";
 import "./styles/table.css";
 import "./styles/side.css";
 import "./styles/pages.css";
+import "./styles/solver.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
 import { watchLinks } from "./state/route";

@@ -13,7 +13,7 @@ interface Props {
   live: boolean;
   picked: boolean;
   /** What is picked may go here. */
-  open: boolean;
+  open: string;
   hinted: boolean;
   onClick?: (() => void) | undefined;
 }
@@ -22,7 +22,7 @@ interface Props {
 export function PileView({ pile, language, names, live, picked, open, hinted, onClick }: Props) {
   const { cards, value, name } = pile;
   const shape = { "--n": cards.length } as CSSProperties;
-  const className = ["pile", live && "live", picked && "picked", open && "open", hinted && "hinted", pile.build && "build"]
+  const className = ["pile", live && "live", picked && "picked", open, hinted && "hinted", pile.build && "build"]
     .filter(Boolean)
     .join(" ");
   const content = (

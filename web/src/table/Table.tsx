@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import type { Language, Moment, Pile } from "../client/types";
-import { optionsOf } from "../state/selection";
+import { type Option, optionsOf } from "../state/selection";
 import type { Selecting, TurnMaker } from "../state/useSelection";
 import { ArithmeticLine } from "./ArithmeticLine";
 import { type EndingKind, Endings, endingFor } from "./Endings";
@@ -64,7 +64,7 @@ export function Table(props: TableProps) {
             names={names}
             live={moment?.changed.includes(pile.name) ?? false}
             picked={picked?.origin === "centre" && picked.card === pile.name}
-            open={options.has(pile.name)}
+            open={openness(options.get(pile.name))}
             hinted={pile.cards.some((id) => hinted.includes(id))}
             onClick={moment ? () => place(pile.name) : undefined}
           />
@@ -105,6 +105,12 @@ export function Table(props: TableProps) {
       </div>
     </div>
   );
+}
+
+/** A pile that can be taken shines in gold, one that can only be built on in white. */
+function openness(options: Option[] | undefined): "" | "open" | "open takes" {
+  if (!options) return "";
+  return options.some((option) => option.kind === "end") ? "open takes" : "open";
 }
 
 /** How crowded the centre is, in steps, so that cards do not change their size at every turn. */
