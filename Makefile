@@ -40,8 +40,8 @@ check: ## Say what is missing on this machine
 
 install: $(BUILT) ## Build the kernel and install everything into .venv
 
-run: install ## Solve one position, as an example
-	$(BIN)/toptake solve "3 6 7 7 -4 | 14 3/2 1/3 1/4 sqrt"
+run: install ## Serve the web table and open it in the browser
+	$(BIN)/toptake serve --open
 
 test: install lint types $(TESTED) pytest ## Everything: lint, types, kernel and Python tests
 
@@ -74,6 +74,7 @@ bench: install build/bench $(ENVS_LOCKED) ## All benchmarks
 	$(BIN)/python bench/games.py
 	$(BIN)/python bench/arena.py
 	$(BIN)/python bench/players.py
+	$(BIN)/python bench/rooms.py
 
 lock: $(LOCKED) ## Renew the lock files from pyproject.toml (UPGRADE=1: with newer versions)
 	$(UV) compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
