@@ -16,7 +16,7 @@ export function GameOver({ session, state, view }: { session: RoomSession; state
       : `${names} ${view.winners.length > 1 ? "share the win" : "wins"}`;
   const asked = state.room?.seats.find(({ seat }) => seat === mine)?.rematch ?? false;
   return (
-    <section className="over" aria-label="The game is over">
+    <section className="game-over" aria-label="The game is over">
       <div className="over-card">
         <h1>{title}</h1>
         <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={mine} />

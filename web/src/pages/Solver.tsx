@@ -7,7 +7,7 @@ import { PackPicker } from "./PackPicker";
 import { SolverAnswers, type Wanted } from "./SolverAnswers";
 import { Trays } from "./Trays";
 
-const EXAMPLE = "11r 8b 3g 5o | 11o x3 -4 /2";
+const EXAMPLE = "11r 8r 3b 5g | 11o x3 -4 /2";
 
 /** Any cards: the best take and all the others. The address holds the position, so that it can be shared. */
 export function Solver() {

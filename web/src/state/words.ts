@@ -41,7 +41,7 @@ export function nextWords(moment: Moment, language: Language): string {
   if (number !== null) {
     const build = endings.find(({ ending }) => ending.kind === "build");
     if (build) return build.bluff ? "you do not hold the answer: a bluff?" : "you hold the answer: build it";
-    return "";
+    return "press Build to hear why not, or Undo";
   }
   const takes = endings.filter(({ ending }) => ending.kind === "take");
   if (changed.length && takes.length) return `take it with ${answerOf(takes[0], language)}`;

@@ -34,13 +34,14 @@ export function ArithmeticLine({ moment, selecting, language, notice, waiting }:
       </p>
     );
   }
+  const words = moment ? wayOn(moment, selection, language) : waiting;
   const sum = moment?.line?.[language];
   return (
     <p className={moment ? "line" : "line quiet"} aria-live="polite">
       {sum && <strong className="line-sum">
           <Sum text={sum} />
         </strong>}
-      <span className="line-next">{moment ? wayOn(moment, selection, language) : waiting}</span>
+      {words && <span className="line-next">{words}</span>}
     </p>
   );
 }

@@ -12,7 +12,7 @@ export function Celebration({ event, who, points }: { event: PlayEvent; who: str
   if (gone) return null;
   const title = event.cleared ? "The table is clear!" : event.takes.length > 1 ? `${counted(event.takes.length, "take")}!` : "Take!";
   return (
-    <output className="celebration">
+    <output className={points ? "celebration" : "celebration brief"}>
       <b>
         {who} {title}
       </b>

@@ -10,7 +10,7 @@ export function History({ events, names, you, language }: { events: readonly Eve
       <ol reversed>
         {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place
-          <li key={index} className={event.seat === you ? "mine" : undefined}>
+          <li key={index} className={event.seat === you ? "own" : undefined}>
             <b>{event.seat === you ? "You" : (names[event.seat] ?? "")}</b>{" "}
             {event.kind === "play" ? eventWords(event, language) : event.sentence}
             {event.kind === "play" && event.points > 0 && <span className="tally">+{event.points}</span>}

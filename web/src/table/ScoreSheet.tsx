@@ -26,7 +26,7 @@ export function ScoreSheet({ sheet, names, rules, you }: { sheet: SheetRow[]; na
         </tr>
       </thead>
       <tbody>
-        <Row title="Cards won" values={sheet.map((row) => row.cards)} />
+        {(rules.by === "points" || penalty) && <Row title="Cards won" values={sheet.map((row) => row.cards)} />}
         {penalty && <Row title="Cards in hand" values={sheet.map((row) => -Math.abs(row.penalty))} />}
         {shown.map(([key, title]) => (
           <Row
