@@ -18,16 +18,24 @@ function typeOf(schema, indent) {
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return [...new Set(either.map((each) => typeOf(each, indent)))].join(" | ");
   if (schema.allOf) return schema.allOf.map((each) => typeOf(each, indent)).join(" & ");
-  if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ ...schema, type }, indent)).join(" | ");
+  if (Array.isArray(schema.type))
+    return schema.type.map((type) => typeOf({ ...schema, type }, indent)).join(" | ");
   switch (schema.type) {
-    case "string": return "string";
+    case "string":
+      return "string";
     case "integer":
-    case "number": return "number";
-    case "boolean": return "boolean";
-    case "null": return "null";
-    case "array": return `(${typeOf(schema.items, indent)})[]`.replace(/^\((\w+)\)/, "$1");
-    case "object": return objectOf(schema, indent);
-    default: return "unknown";
+    case "number":
+      return "number";
+    case "boolean":
+      return "boolean";
+    case "null":
+      return "null";
+    case "array":
+      return `(${typeOf(schema.items, indent)})[]`.replace(/^\((\w+)\)/, "$1");
+    case "object":
+      return objectOf(schema, indent);
+    default:
+      return "unknown";
   }
 }
 
@@ -45,9 +53,13 @@ function objectOf(schema, indent) {
 }
 
 const parts = ["// Written by `npm run client` from openapi.json; not to be changed by hand.\n"];
-for (const [name, schema] of Object.entries(document.components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))) {
+for (const [name, schema] of Object.entries(document.components.schemas).sort(([a], [b]) =>
+  a < b ? -1 : 1,
+)) {
   const words = schema.description?.split("\n\n")[0].replace(/\s+/g, " ");
-  parts.push(`${words ? `/** ${words} */\n` : ""}export type ${name.replaceAll("-", "_")} = ${typeOf(schema, "")};\n`);
+  parts.push(
+    `${words ? `/** ${words} */\n` : ""}export type ${name.replaceAll("-", "_")} = ${typeOf(schema, "")};\n`,
+  );
 }
 
 const text = parts.join("\n");

@@ -28,7 +28,11 @@ export function App() {
   const cards = useStore(pack);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    const load = () => loadPack().then(() => setProblem(null), (error: Error) => setProblem(error.message));
+    const load = () =>
+      loadPack().then(
+        () => setProblem(null),
+        (error: Error) => setProblem(error.message),
+      );
     void load();
     const again = setInterval(() => pack.get().length === 0 && void load(), 3000);
     return () => clearInterval(again);
@@ -42,7 +46,9 @@ export function App() {
   if (room?.[1]) return <Room key={room[1]} code={decodeURIComponent(room[1])} />;
   return (
     <>
-      <a className="skip" href="#main">Skip to the page</a>
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
       <header className="bar">
         <Brand />
         <nav className="nav" aria-label="Pages">
@@ -71,12 +77,20 @@ function Page({ path }: { path: string }) {
   const record = /^\/records\/([^/]+)$/.exec(path)?.[1];
   if (record) return <Replay key={record} id={decodeURIComponent(record)} />;
   switch (path) {
-    case "/": return <Play />;
-    case "/solver": return <Solver />;
-    case "/check": return <Check />;
-    case "/learn": return <Learn />;
-    case "/records": return <Records />;
-    default: return <Notice title="There is nothing here" text="The address may be misspelt, or the table long closed." />;
+    case "/":
+      return <Play />;
+    case "/solver":
+      return <Solver />;
+    case "/check":
+      return <Check />;
+    case "/learn":
+      return <Learn />;
+    case "/records":
+      return <Records />;
+    default:
+      return (
+        <Notice title="There is nothing here" text="The address may be misspelt, or the table long closed." />
+      );
   }
 }
 

@@ -7,6 +7,7 @@ import "./styles/side.css";
 import "./styles/pages.css";
 import "./styles/solver.css";
 import "./styles/records.css";
+import "./styles/learn.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
 import { watchLinks } from "./state/route";

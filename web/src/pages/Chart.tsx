@@ -2,7 +2,17 @@ const WIDTH = 320;
 const HEIGHT = 120;
 
 /** Scores over the turns, a line for each player; dashes tell the lines apart without colour. */
-export function Chart({ scores, names, at, onPick }: { scores: number[][]; names: string[]; at: number; onPick: (at: number) => void }) {
+export function Chart({
+  scores,
+  names,
+  at,
+  onPick,
+}: {
+  scores: number[][];
+  names: string[];
+  at: number;
+  onPick: (at: number) => void;
+}) {
   const all = scores.flat();
   const low = Math.min(0, ...all);
   const high = Math.max(1, ...all);
@@ -18,7 +28,12 @@ export function Chart({ scores, names, at, onPick }: { scores: number[][]; names
         aria-label={names.map((name, seat) => `${name} ends with ${scores.at(-1)?.[seat] ?? 0}`).join(", ")}
         onClick={(event) => {
           const { left, width } = event.currentTarget.getBoundingClientRect();
-          onPick(Math.max(0, Math.min(scores.length - 1, Math.round(((event.clientX - left) / width) * (scores.length - 1)))));
+          onPick(
+            Math.max(
+              0,
+              Math.min(scores.length - 1, Math.round(((event.clientX - left) / width) * (scores.length - 1))),
+            ),
+          );
         }}
       >
         <line className="axis" x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} />
@@ -32,7 +47,9 @@ export function Chart({ scores, names, at, onPick }: { scores: number[][]; names
       </svg>
       <p className="legend">
         {names.map((name, seat) => (
-          <span key={name} className={`legend-${seat}`}>{name}</span>
+          <span key={name} className={`legend-${seat}`}>
+            {name}
+          </span>
         ))}
       </p>
     </figure>

@@ -18,13 +18,16 @@ export function Check() {
   const { query } = useStore(route);
   const text = query.get("p") ?? EXAMPLE;
   const by = query.get("by") === "cards" ? "cards" : "points";
-  const show = (change: Record<string, string>) => go(`/check?${new URLSearchParams({ p: text, by, ...change })}`, "replace");
+  const show = (change: Record<string, string>) =>
+    go(`/check?${new URLSearchParams({ p: text, by, ...change })}`, "replace");
   const [expression, setExpression] = useState("");
   const [answer, setAnswer] = useState<Checked | string | null>(null);
   const check = () =>
     api
       .check({ position: text, by, expression })
-      .then(setAnswer, (error: unknown) => setAnswer(error instanceof Refusal ? error.message : String(error)));
+      .then(setAnswer, (error: unknown) =>
+        setAnswer(error instanceof Refusal ? error.message : String(error)),
+      );
   const type = (key: string) => setExpression(`${expression}${key === "and" ? " and " : key}`);
   return (
     <main className="page">
@@ -66,7 +69,15 @@ export function Check() {
               <button type="submit" className="button gold big" disabled={!expression.trim()}>
                 Check
               </button>
-              <Choice title="Compared by" options={[["points", "points"], ["cards", "cards"]]} value={by} onChange={(value) => show({ by: value })} />
+              <Choice
+                title="Compared by"
+                options={[
+                  ["points", "points"],
+                  ["cards", "cards"],
+                ]}
+                value={by}
+                onChange={(value) => show({ by: value })}
+              />
             </div>
           </form>
           <div aria-live="polite" className="answers-body">
@@ -85,7 +96,9 @@ function Verdict({ answer, by }: { answer: Checked; by: "cards" | "points" }) {
   const steps = answer.spoken[language];
   return (
     <article className={answer.right ? "slip full" : "slip"}>
-      <b className={answer.right ? "slip-worth good" : "slip-worth bad"}>{answer.right ? "Right!" : "Not quite."}</b>
+      <b className={answer.right ? "slip-worth good" : "slip-worth bad"}>
+        {answer.right ? "Right!" : "Not quite."}
+      </b>
       <p>{answer.sentence}</p>
       {steps.length > 0 && (
         <ol className="said">

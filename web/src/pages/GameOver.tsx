@@ -12,7 +12,9 @@ export function GameOver({ session, state, view }: { session: RoomSession; state
   const title = view.rules.solitaire
     ? `Finished: ${view.sheet[0]?.score ?? 0} ${view.rules.by}`
     : won
-      ? view.winners.length > 1 ? "A shared win!" : "You win!"
+      ? view.winners.length > 1
+        ? "A shared win!"
+        : "You win!"
       : `${names} ${view.winners.length > 1 ? "share the win" : "wins"}`;
   const asked = state.room?.seats.find(({ seat }) => seat === mine)?.rematch ?? false;
   return (
@@ -22,12 +24,23 @@ export function GameOver({ session, state, view }: { session: RoomSession; state
         <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={mine} />
         <div className="row">
           {mine !== null && (
-            <button type="button" className="button gold big" disabled={asked} onClick={() => session.rematch()}>
+            <button
+              type="button"
+              className="button gold big"
+              disabled={asked}
+              onClick={() => session.rematch()}
+            >
               {asked ? "Waiting for the others…" : "Play again"}
             </button>
           )}
-          {state.room?.game && <a className="button big" href={`/records/${state.room.game}`}>Look back</a>}
-          <button type="button" className="plain" onClick={() => setHidden(true)}>See the table</button>
+          {state.room?.game && (
+            <a className="button big" href={`/records/${state.room.game}`}>
+              Look back
+            </a>
+          )}
+          <button type="button" className="plain" onClick={() => setHidden(true)}>
+            See the table
+          </button>
         </div>
       </div>
     </section>

@@ -2,7 +2,15 @@ import type { Language } from "../client/types";
 import type { RoomSession, RoomState } from "../state/room";
 
 /** The coach: a nudge, then which cards, then the play. Each is asked for on its own. */
-export function Hints({ session, state, language }: { session: RoomSession; state: RoomState; language: Language }) {
+export function Hints({
+  session,
+  state,
+  language,
+}: {
+  session: RoomSession;
+  state: RoomState;
+  language: Language;
+}) {
   const { hint } = state;
   if (!hint) return null;
   const more = ["", "Which cards?", "Show me the play"][hint.strength];
@@ -11,7 +19,12 @@ export function Hints({ session, state, language }: { session: RoomSession; stat
       <p>{hint.sentences.join(" ")}</p>
       <div className="row">
         {more && (
-          <button type="button" className="button" disabled={state.hinting} onClick={() => session.askHint(hint.strength + 1, language)}>
+          <button
+            type="button"
+            className="button"
+            disabled={state.hinting}
+            onClick={() => session.askHint(hint.strength + 1, language)}
+          >
             {more}
           </button>
         )}

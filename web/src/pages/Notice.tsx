@@ -5,7 +5,9 @@ export function Notice({ title, text }: { title: string; text: string }) {
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <p>
-        <a className="button" href="/">To the start</a>
+        <a className="button" href="/">
+          To the start
+        </a>
       </p>
     </main>
   );

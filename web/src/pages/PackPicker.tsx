@@ -5,10 +5,22 @@ import { settings } from "../state/settings";
 import { useStore } from "../state/store";
 import { Choice } from "./Preferences";
 
-const COLOURS: [string, string][] = [["", "any"], ["r", "●"], ["b", "◆"], ["g", "▲"], ["o", "■"]];
+const COLOURS: [string, string][] = [
+  ["", "any"],
+  ["r", "●"],
+  ["b", "◆"],
+  ["g", "▲"],
+  ["o", "■"],
+];
 
 /** The pack as keys: a click lays a card. What a pack has not got twice can be laid only once. */
-export function PackPicker({ position, onPick }: { position: PositionText; onPick: (token: string) => void }) {
+export function PackPicker({
+  position,
+  onPick,
+}: {
+  position: PositionText;
+  onPick: (token: string) => void;
+}) {
   const cards = useStore(pack);
   const { language } = useStore(settings);
   const [colour, setColour] = useState("");
@@ -20,7 +32,13 @@ export function PackPicker({ position, onPick }: { position: PositionText; onPic
         {Array.from({ length: 15 }, (_, index) => {
           const token = `${index + 1}${colour}`;
           return (
-            <button type="button" key={token} className={`key colour-${colour}`} disabled={left(token, position) === 0} onClick={() => onPick(token)}>
+            <button
+              type="button"
+              key={token}
+              className={`key colour-${colour}`}
+              disabled={left(token, position) === 0}
+              onClick={() => onPick(token)}
+            >
               {index + 1}
             </button>
           );

@@ -58,7 +58,11 @@ export function Play() {
             </button>
             <span className="soft">Level 1, against Pip. No account, nothing to set up.</span>
           </div>
-          {problem && <p role="alert" className="bad">{problem}</p>}
+          {problem && (
+            <p role="alert" className="bad">
+              {problem}
+            </p>
+          )}
         </div>
         <HeroCards />
       </section>
@@ -66,8 +70,17 @@ export function Play() {
       <nav className="doors" aria-label="More">
         <Door href="/learn" title="Learn" text="The rules in small lessons, one level at a time." />
         <Door href="/solver" title="Solver" text="Any cards: the best take, and all the others." />
-        <Door href="/check" title="Check my answer" text="Type what you found. Is it right, is it the best?" />
-        <button type="button" className="door" disabled={busy} onClick={() => open({ rules: { text: "full" }, seats: [me], solitaire: true })}>
+        <Door
+          href="/check"
+          title="Check my answer"
+          text="Type what you found. Is it right, is it the best?"
+        />
+        <button
+          type="button"
+          className="door"
+          disabled={busy}
+          onClick={() => open({ rules: { text: "full" }, seats: [me], solitaire: true })}
+        >
           <b>Solitaire</b>
           <span>Five cards, five in hand: how far do you get?</span>
         </button>
@@ -101,7 +114,15 @@ function HeroCards() {
   );
 }
 
-function TableForm({ busy, me, onOpen }: { busy: boolean; me: SeatWanted; onOpen: (wanted: RoomWanted) => void }) {
+function TableForm({
+  busy,
+  me,
+  onOpen,
+}: {
+  busy: boolean;
+  me: SeatWanted;
+  onOpen: (wanted: RoomWanted) => void;
+}) {
   const [level, setLevel] = useState("1");
   const [by, setBy] = useState<"auto" | "cards" | "points">("auto");
   const [chairs, setChairs] = useState<Chair[]>(["you", "pip"]);
@@ -110,7 +131,10 @@ function TableForm({ busy, me, onOpen }: { busy: boolean; me: SeatWanted; onOpen
   useEffect(() => {
     api.players().then(setPlayers, () => setPlayers([]));
   }, []);
-  const seats = chairs.map((chair): SeatWanted => (chair === "you" ? me : chair === "open" ? { kind: "open" } : { kind: "computer", player: chair }));
+  const seats = chairs.map(
+    (chair): SeatWanted =>
+      chair === "you" ? me : chair === "open" ? { kind: "open" } : { kind: "computer", player: chair },
+  );
   const rules = level === "full" ? { text: "full" } : { level: Number(level) };
   return (
     <details className="panel-card">
@@ -129,7 +153,13 @@ function TableForm({ busy, me, onOpen }: { busy: boolean; me: SeatWanted; onOpen
           <legend>Cards</legend>
           {LEVELS.map(([value, title, text]) => (
             <label key={value} className={level === value ? "level on" : "level"}>
-              <input type="radio" name="level" value={value} checked={level === value} onChange={() => setLevel(value)} />
+              <input
+                type="radio"
+                name="level"
+                value={value}
+                checked={level === value}
+                onChange={() => setLevel(value)}
+              />
               <b>{title}</b>
               <span>{text}</span>
             </label>
@@ -138,13 +168,23 @@ function TableForm({ busy, me, onOpen }: { busy: boolean; me: SeatWanted; onOpen
         <div className="row top">
           <Choice
             title="Played for"
-            options={[["auto", "as usual"], ["cards", "cards"], ["points", "points"]]}
+            options={[
+              ["auto", "as usual"],
+              ["cards", "cards"],
+              ["points", "points"],
+            ]}
             value={by}
             onChange={setBy}
           />
           <label className="field">
             Your name
-            <input value={name} maxLength={24} placeholder="You" autoComplete="given-name" onChange={(event) => change({ name: event.target.value })} />
+            <input
+              value={name}
+              maxLength={24}
+              placeholder="You"
+              autoComplete="given-name"
+              onChange={(event) => change({ name: event.target.value })}
+            />
           </label>
         </div>
         <fieldset className="seats">
@@ -169,7 +209,12 @@ function TableForm({ busy, me, onOpen }: { busy: boolean; me: SeatWanted; onOpen
                 </select>
               )}
               {index > 1 && (
-                <button type="button" className="plain" aria-label={`Remove seat ${index + 1}`} onClick={() => setChairs(chairs.toSpliced(index, 1))}>
+                <button
+                  type="button"
+                  className="plain"
+                  aria-label={`Remove seat ${index + 1}`}
+                  onClick={() => setChairs(chairs.toSpliced(index, 1))}
+                >
                   ×
                 </button>
               )}

@@ -27,7 +27,9 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
   const won = (seat: number) => {
     const row = view.sheet[seat];
     if (!row) return "";
-    return view.rules.by === "points" ? `${counted(row.score, "point")} · ${counted(row.cards, "card")}` : counted(row.cards, "card");
+    return view.rules.by === "points"
+      ? `${counted(row.score, "point")} · ${counted(row.cards, "card")}`
+      : counted(row.cards, "card");
   };
   const opponents: OpponentShown[] = view.names
     .map((name, seat) => ({
@@ -60,7 +62,12 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
           solitaire={view.rules.solitaire}
           hinted={state.hint?.cards ?? []}
           flights={{
-            from: (card) => (view.hand.includes(Number(card)) ? "deck" : lastPlay && lastPlay.seat !== me ? `seat-${lastPlay.seat}` : null),
+            from: (card) =>
+              view.hand.includes(Number(card))
+                ? "deck"
+                : lastPlay && lastPlay.seat !== me
+                  ? `seat-${lastPlay.seat}`
+                  : null,
             to: () => (lastPlay ? (lastPlay.seat === me ? "mine" : `seat-${lastPlay.seat}`) : null),
           }}
           maker={session}
@@ -76,7 +83,14 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
             />
           )}
         </Table>
-        <Side open={drawer} onClose={() => setDrawer(false)} view={view} state={state} language={language} session={session} />
+        <Side
+          open={drawer}
+          onClose={() => setDrawer(false)}
+          view={view}
+          state={state}
+          language={language}
+          session={session}
+        />
       </main>
       <Hints session={session} state={state} language={language} />
       {view.over && <GameOver session={session} state={state} view={view} />}
@@ -101,7 +115,9 @@ function useNews(state: RoomState, view: View, last: PlayEvent | null): void {
   useEffect(() => {
     if (state.events.length > heard.current && last) {
       play(last.takes.length ? "take" : "discard");
-      say([`${last.seat === view.seat ? "You" : view.names[last.seat]}: ${last.spoken[language].join(", ")}`]);
+      say([
+        `${last.seat === view.seat ? "You" : view.names[last.seat]}: ${last.spoken[language].join(", ")}`,
+      ]);
     }
     heard.current = state.events.length;
   }, [state.events.length, last, view, language]);

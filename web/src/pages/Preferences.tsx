@@ -17,7 +17,12 @@ export function Preferences({ fractions = true }: { fractions?: boolean }) {
   useEffect(() => {
     if (!open) return;
     const close = (event: Event) => {
-      if (event instanceof KeyboardEvent ? event.key === "Escape" : !panel.current?.contains(event.target as Node)) setOpen(false);
+      if (
+        event instanceof KeyboardEvent
+          ? event.key === "Escape"
+          : !panel.current?.contains(event.target as Node)
+      )
+        setOpen(false);
     };
     addEventListener("pointerdown", close);
     addEventListener("keydown", close);
@@ -28,7 +33,13 @@ export function Preferences({ fractions = true }: { fractions?: boolean }) {
   }, [open]);
   return (
     <div className="preferences" ref={panel}>
-      <button type="button" className="button icon" aria-expanded={open} aria-label="Settings" onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className="button icon"
+        aria-expanded={open}
+        aria-label="Settings"
+        onClick={() => setOpen(!open)}
+      >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
           <circle cx="16" cy="7" r="2.6" />
@@ -38,19 +49,33 @@ export function Preferences({ fractions = true }: { fractions?: boolean }) {
       {open && (
         <div className="panel" role="group" aria-label="Settings">
           {fractions && (
-            <Choice title="Fractions as" options={LANGUAGES} value={now.language} onChange={(language) => change({ language })} />
+            <Choice
+              title="Fractions as"
+              options={LANGUAGES}
+              value={now.language}
+              onChange={(language) => change({ language })}
+            />
           )}
           <Choice
             title="Colours"
-            options={[["system", "auto"], ["light", "light"], ["dark", "dark"]]}
+            options={[
+              ["system", "auto"],
+              ["light", "light"],
+              ["dark", "dark"],
+            ]}
             value={now.theme}
             onChange={(theme) => change({ theme })}
           />
           <Switch title="Sounds" on={now.sounds} onChange={(sounds) => change({ sounds })} />
           <Switch title="Say steps aloud" on={now.speech} onChange={(speech) => change({ speech })} />
-          <Switch title="Hold still" on={now.motion === "reduced"} onChange={(on) => change({ motion: on ? "reduced" : "system" })} />
+          <Switch
+            title="Hold still"
+            on={now.motion === "reduced"}
+            onChange={(on) => change({ motion: on ? "reduced" : "system" })}
+          />
           <p className="soft keys-help">
-            Keys: arrows and Enter, <kbd>T</kbd>ake, <kbd>B</kbd>uild, <kbd>D</kbd>iscard, <kbd>U</kbd>ndo, <kbd>H</kbd>int, Esc.
+            Keys: arrows and Enter, <kbd>T</kbd>ake, <kbd>B</kbd>uild, <kbd>D</kbd>iscard, <kbd>U</kbd>ndo,{" "}
+            <kbd>H</kbd>int, Esc.
           </p>
         </div>
       )}
@@ -85,7 +110,12 @@ function Switch({ title, on, onChange }: { title: string; on: boolean; onChange:
   return (
     <label className="switch">
       <span>{title}</span>
-      <input type="checkbox" role="switch" checked={on} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </label>
   );
 }

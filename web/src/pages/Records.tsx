@@ -30,7 +30,9 @@ export function Records() {
               <span className="soft">
                 {record.rules.text} · {record.rules.by} · {counted(record.turns, "turn")}
               </span>
-              <time className="soft" dateTime={record.at}>{new Date(record.at).toLocaleString()}</time>
+              <time className="soft" dateTime={record.at}>
+                {new Date(record.at).toLocaleString()}
+              </time>
             </a>
           </li>
         ))}
@@ -49,12 +51,23 @@ export function Records() {
         >
           <label className="field">
             The record
-            <textarea rows={8} value={text} spellCheck={false} onChange={(event) => setText(event.target.value)} />
+            <textarea
+              rows={8}
+              value={text}
+              spellCheck={false}
+              onChange={(event) => setText(event.target.value)}
+            />
           </label>
-          <button type="submit" className="button gold" disabled={!text.trim()}>Look at it</button>
+          <button type="submit" className="button gold" disabled={!text.trim()}>
+            Look at it
+          </button>
         </form>
       </details>
-      {problem && <p role="alert" className="bad">{problem}</p>}
+      {problem && (
+        <p role="alert" className="bad">
+          {problem}
+        </p>
+      )}
     </main>
   );
 }

@@ -4,11 +4,12 @@ import type { RecordShown, Reviewed, TableShown } from "../client/types";
 import { cardOf } from "../state/pack";
 import { settings } from "../state/settings";
 import { useStore } from "../state/store";
-import { eventWords, said } from "../state/words";
+import { counted, eventWords, said } from "../state/words";
 import { CardFace } from "../table/CardFace";
 import { PileView } from "../table/PileView";
 import { ScoreSheet } from "../table/ScoreSheet";
 import { Chart } from "./Chart";
+import { Coach } from "./Coach";
 import { Notice } from "./Notice";
 
 /** A game that is over, all cards in sight, with the coach's eyes. */
@@ -19,7 +20,11 @@ export function Replay({ id }: { id: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   useEffect(() => {
-    api.record(id).then(setShown, (error: unknown) => setProblem(error instanceof Refusal ? error.message : String(error)));
+    api
+      .record(id)
+      .then(setShown, (error: unknown) =>
+        setProblem(error instanceof Refusal ? error.message : String(error)),
+      );
   }, [id]);
   useEffect(() => {
     // A review takes a while, and a game that goes on has none.
@@ -28,10 +33,14 @@ export function Replay({ id }: { id: string }) {
   if (problem) return <Notice title="This record cannot be opened" text={problem} />;
   if (!shown) return null;
   const { names, rules } = shown.record;
+  const noun = rules.by === "points" ? "point" : "card";
   const last = shown.tables.length - 1;
   const table = shown.tables[at];
   if (!table) return null;
-  const reviewed = table.event?.kind === "play" ? review?.turns.find(({ turn }) => table.event?.kind === "play" && turn === table.event.turn) : null;
+  const reviewed =
+    table.event?.kind === "play"
+      ? review?.turns.find(({ turn }) => table.event?.kind === "play" && turn === table.event.turn)
+      : null;
   return (
     <main className="page">
       <h1>{names.join(" and ")}</h1>
@@ -39,35 +48,57 @@ export function Replay({ id }: { id: string }) {
         <section className="replay-table" aria-label={`After turn ${at}`}>
           <OpenTable table={table} names={names} />
           <div className="replay-bar">
-            <button type="button" className="button" disabled={at === 0} onClick={() => setAt(at - 1)}>Back</button>
-            <input type="range" min={0} max={last} value={at} aria-label="Turn" onChange={(event) => setAt(Number(event.target.value))} />
-            <span className="replay-at">{at} / {last}</span>
-            <button type="button" className="button gold" disabled={at === last} onClick={() => setAt(at + 1)}>Next</button>
+            <button type="button" className="button" disabled={at === 0} onClick={() => setAt(at - 1)}>
+              Back
+            </button>
+            <input
+              type="range"
+              min={0}
+              max={last}
+              value={at}
+              aria-label="Turn"
+              onChange={(event) => setAt(Number(event.target.value))}
+            />
+            <span className="replay-at">
+              {at} / {last}
+            </span>
+            <button
+              type="button"
+              className="button gold"
+              disabled={at === last}
+              onClick={() => setAt(at + 1)}
+            >
+              Next
+            </button>
           </div>
           <p className="replay-words" aria-live="polite">
             {table.event === null && "The cards are dealt."}
             {table.event && <b>{names[table.event.seat]}: </b>}
-            {table.event && (table.event.kind === "play" ? eventWords(table.event, language) : table.event.sentence)}
+            {table.event &&
+              (table.event.kind === "play" ? eventWords(table.event, language) : table.event.sentence)}
           </p>
           {reviewed?.best && reviewed.cost > 0 && (
             <p className="replay-better">
-              Better was <b>{reviewed.best[language]}</b>: {reviewed.cost} more.
+              Better was <b>{reviewed.best[language]}</b>: {counted(reviewed.cost, noun)} more.
             </p>
+          )}
+          {review ? (
+            <Coach review={review} language={language} onPick={setAt} />
+          ) : (
+            <p className="soft">The coach is looking…</p>
           )}
         </section>
         <aside className="replay-side">
           <ScoreSheet sheet={table.sheet} names={names} rules={rules} you={null} />
-          <Chart scores={shown.tables.map(({ sheet }) => sheet.map(({ score }) => score))} names={names} at={at} onPick={setAt} />
-          {review && (
-            <section>
-              <h2 className="small-title">The coach</h2>
-              {review.sentences.map((sentence, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: sentences are in order
-                <p key={index} className="coach-words">{sentence}</p>
-              ))}
-            </section>
-          )}
-          <a className="button" href={`/api/records/${id}.txt`} download={`${id}.txt`}>Save as text</a>
+          <Chart
+            scores={shown.tables.map(({ sheet }) => sheet.map(({ score }) => score))}
+            names={names}
+            at={at}
+            onPick={setAt}
+          />
+          <a className="button" href={`/api/records/${id}.txt`} download={`${id}.txt`}>
+            Save as text
+          </a>
         </aside>
       </div>
     </main>
@@ -90,10 +121,22 @@ function OpenTable({ table, names }: { table: TableShown; names: string[] }) {
   );
   return (
     <div className="open-table">
-      {names.map((_, seat) => seat).slice(1).map(hand)}
+      {names
+        .map((_, seat) => seat)
+        .slice(1)
+        .map(hand)}
       <div className="open-centre">
         {table.piles.map((pile) => (
-          <PileView key={pile.name} pile={pile} language={language} names={names} live={table.event?.kind === "play" && table.event.build?.name === pile.name} picked={false} open="" hinted={false} />
+          <PileView
+            key={pile.name}
+            pile={pile}
+            language={language}
+            names={names}
+            live={table.event?.kind === "play" && table.event.build?.name === pile.name}
+            picked={false}
+            open=""
+            hinted={false}
+          />
         ))}
         {table.piles.length === 0 && <p className="centre-empty">The centre is empty</p>}
       </div>

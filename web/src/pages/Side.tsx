@@ -30,13 +30,20 @@ export function Side({ open, onClose, view, state, session, language }: Props) {
   const people = state.room?.seats.filter(({ kind }) => kind === "person").length ?? 0;
   return (
     <aside className={open ? "side open" : "side"} aria-label="Score and history">
-      <button type="button" className="button narrow-only side-close" onClick={onClose}>Back to the table</button>
+      <button type="button" className="button narrow-only side-close" onClick={onClose}>
+        Back to the table
+      </button>
       <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={view.seat} />
       {view.challengeable.length > 0 && (
         <section>
           <h2 className="small-title">Builds in doubt</h2>
           {view.challengeable.map((build) => (
-            <button type="button" className="button wide" key={build.number} onClick={() => session.challenge(build.number)}>
+            <button
+              type="button"
+              className="button wide"
+              key={build.number}
+              onClick={() => session.challenge(build.number)}
+            >
               Challenge {view.names[build.seat]}: {build.value[language]}?
             </button>
           ))}
@@ -63,7 +70,14 @@ export function Side({ open, onClose, view, state, session, language }: Props) {
           )}
           {view.seat !== null &&
             EMOTES.map(([name, sign, words]) => (
-              <button type="button" key={name} className="button icon" aria-label={words} title={words} onClick={() => session.sendEmote(name)}>
+              <button
+                type="button"
+                key={name}
+                className="button icon"
+                aria-label={words}
+                title={words}
+                onClick={() => session.sendEmote(name)}
+              >
                 {sign}
               </button>
             ))}

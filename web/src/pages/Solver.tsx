@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { type PositionText, readPosition, type Tray, writePosition } from "../state/position";
 import { go, route } from "../state/route";
 import { useStore } from "../state/store";
-import { Choice } from "./Preferences";
 import { PackPicker } from "./PackPicker";
+import { Choice } from "./Preferences";
 import { SolverAnswers, type Wanted } from "./SolverAnswers";
 import { Trays } from "./Trays";
 
@@ -29,19 +29,39 @@ export function Solver() {
       <p className="lead">Lay cards into the centre and the hand: what is the best take?</p>
       <div className="solver">
         <section className="solver-cards" aria-label="The position">
-          <Trays position={position} active={tray} onTray={setTray} onRemove={(from, index) => set({ ...position, [from]: position[from].toSpliced(index, 1) })} />
+          <Trays
+            position={position}
+            active={tray}
+            onTray={setTray}
+            onRemove={(from, index) => set({ ...position, [from]: position[from].toSpliced(index, 1) })}
+          />
           <TypedPosition text={text} onChange={(typed) => show({ p: typed })} />
-          <PackPicker position={position} onPick={(token) => set({ ...position, [tray]: [...position[tray], token] })} />
+          <PackPicker
+            position={position}
+            onPick={(token) => set({ ...position, [tray]: [...position[tray], token] })}
+          />
           <button type="button" className="button" onClick={() => set({ centre: [], hand: [] })}>
             Clear all
           </button>
         </section>
         <section className="solver-answers" aria-label="Answers">
           <div className="row top">
-            <Choice title="Best by" options={[["points", "points"], ["cards", "cards"]]} value={by} onChange={(value) => show({ by: value })} />
+            <Choice
+              title="Best by"
+              options={[
+                ["points", "points"],
+                ["cards", "cards"],
+              ]}
+              value={by}
+              onChange={(value) => show({ by: value })}
+            />
             <Choice
               title="Partial answers"
-              options={[["whole", "whole"], ["fractional", "fractions"], ["irrational", "all"]]}
+              options={[
+                ["whole", "whole"],
+                ["fractional", "fractions"],
+                ["irrational", "all"],
+              ]}
               value={grade}
               onChange={(value) => show({ grade: value })}
             />
@@ -70,7 +90,13 @@ export function TypedPosition({ text, onChange }: { text: string; onChange: (tex
   return (
     <label className="field">
       Or type it: centre | hand
-      <input value={typed} spellCheck={false} autoCapitalize="off" autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+      <input
+        value={typed}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+      />
     </label>
   );
 }
@@ -79,7 +105,11 @@ function Share() {
   const [copied, setCopied] = useState(false);
   return (
     <p>
-      <button type="button" className="button" onClick={() => void navigator.clipboard?.writeText(location.href).then(() => setCopied(true))}>
+      <button
+        type="button"
+        className="button"
+        onClick={() => void navigator.clipboard?.writeText(location.href).then(() => setCopied(true))}
+      >
         {copied ? "Copied" : "Copy a link to this position"}
       </button>
     </p>

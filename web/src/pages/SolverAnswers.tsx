@@ -33,7 +33,9 @@ export function SolverAnswers({ position, by, grade, wanted, onWanted }: Props) 
     let stale = false;
     const asked = { position, by, grade } satisfies Asked;
     ASK[wanted](asked, language)
-      .catch((error: unknown) => <p className="answer-none">{error instanceof Refusal ? error.message : String(error)}</p>)
+      .catch((error: unknown) => (
+        <p className="answer-none">{error instanceof Refusal ? error.message : String(error)}</p>
+      ))
       .then((shown) => stale || setAnswer({ key, shown }));
     return () => {
       stale = true;
@@ -43,12 +45,26 @@ export function SolverAnswers({ position, by, grade, wanted, onWanted }: Props) 
     <div className="answers">
       <div className="tabs" role="tablist" aria-label="What to find">
         {TABS.map(([tab, title]) => (
-          <button type="button" role="tab" id={`tab-${tab}`} key={tab} aria-selected={tab === wanted} aria-controls="answers" onClick={() => onWanted(tab)}>
+          <button
+            type="button"
+            role="tab"
+            id={`tab-${tab}`}
+            key={tab}
+            aria-selected={tab === wanted}
+            aria-controls="answers"
+            onClick={() => onWanted(tab)}
+          >
             {title}
           </button>
         ))}
       </div>
-      <div id="answers" role="tabpanel" aria-labelledby={`tab-${wanted}`} aria-live="polite" className={answer?.key === key ? "answers-body" : "answers-body old"}>
+      <div
+        id="answers"
+        role="tabpanel"
+        aria-labelledby={`tab-${wanted}`}
+        aria-live="polite"
+        className={answer?.key === key ? "answers-body" : "answers-body old"}
+      >
         {answer?.shown ?? <p className="soft">Thinking…</p>}
       </div>
     </div>
@@ -65,7 +81,9 @@ const ASK: Record<Wanted, Ask> = {
       <>
         <TakeCard take={best} language={language} by={asked.by ?? "cards"} full />
         <p className="soft">
-          {proven ? "Proven: there is nothing better." : `The best found in the time there was${bound === null ? "" : `; nothing brings more than ${bound}`}.`}
+          {proven
+            ? "Proven: there is nothing better."
+            : `The best found in the time there was${bound === null ? "" : `; nothing brings more than ${bound}`}.`}
         </p>
       </>
     );
@@ -76,7 +94,11 @@ const ASK: Record<Wanted, Ask> = {
     return (
       <>
         <p className="soft">
-          {count === null ? `The best ${takes.length} that were found.` : complete && count === takes.length ? counted(count, "different take") : `The best ${takes.length} of ${count.toLocaleString("en")} different takes.`}
+          {count === null
+            ? `The best ${takes.length} that were found.`
+            : complete && count === takes.length
+              ? counted(count, "different take")
+              : `The best ${takes.length} of ${count.toLocaleString("en")} different takes.`}
         </p>
         {takes.map((take, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
@@ -102,12 +124,24 @@ const ASK: Record<Wanted, Ask> = {
   },
   reach: async (asked, language) => {
     const [centre = "", hand = ""] = asked.position.split("|");
-    const wilds = hand.trim().split(/\s+/).filter((word) => !/^\d+[rbgo]?$/.test(word));
-    const { answers, proven } = await api.reach({ cards: [centre, ...wilds].join(" ").trim(), ...(asked.grade ? { grade: asked.grade } : {}) });
-    if (answers.length === 0) return <None text="The whole centre with all wild cards of the hand makes none of the numbers 1 to 15." />;
+    const wilds = hand
+      .trim()
+      .split(/\s+/)
+      .filter((word) => !/^\d+[rbgo]?$/.test(word));
+    const { answers, proven } = await api.reach({
+      cards: [centre, ...wilds].join(" ").trim(),
+      ...(asked.grade ? { grade: asked.grade } : {}),
+    });
+    if (answers.length === 0)
+      return (
+        <None text="The whole centre with all wild cards of the hand makes none of the numbers 1 to 15." />
+      );
     return (
       <>
-        <p className="soft">What the whole centre makes together with all wild cards of the hand{proven ? "" : ", as far as it was found"}:</p>
+        <p className="soft">
+          What the whole centre makes together with all wild cards of the hand
+          {proven ? "" : ", as far as it was found"}:
+        </p>
         <ul className="made-list">
           {answers.map(({ answer, made }) => (
             <li key={answer}>
@@ -124,7 +158,9 @@ const ASK: Record<Wanted, Ask> = {
     if (builds.length === 0) return <None text="No build here has its answer in the hand." />;
     return (
       <>
-        <p className="soft">{complete ? counted(builds.length, "build") : `${builds.length} of the builds`}, small ones first.</p>
+        <p className="soft">
+          {complete ? counted(builds.length, "build") : `${builds.length} of the builds`}, small ones first.
+        </p>
         <ul className="made-list">
           {builds.map(({ answer, made }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes

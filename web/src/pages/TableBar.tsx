@@ -5,7 +5,17 @@ import { Brand } from "./Brand";
 import { Preferences } from "./Preferences";
 
 /** The bar above a table: what is played, and the few things that one asks for while playing. */
-export function TableBar({ session, state, view, onDrawer }: { session: RoomSession; state: RoomState; view: View; onDrawer: () => void }) {
+export function TableBar({
+  session,
+  state,
+  view,
+  onDrawer,
+}: {
+  session: RoomSession;
+  state: RoomState;
+  view: View;
+  onDrawer: () => void;
+}) {
   const { rules } = view;
   const title = rules.solitaire ? "Solitaire" : rules.level ? `Level ${rules.level}` : rules.text;
   const fractions = rules.sets.some((set) => set.includes("fraction"));
@@ -22,12 +32,16 @@ export function TableBar({ session, state, view, onDrawer }: { session: RoomSess
           type="button"
           className="button"
           disabled={state.hinting}
-          onClick={() => session.askHint(Math.min(3, (state.hint?.strength ?? 0) + 1), settings.get().language)}
+          onClick={() =>
+            session.askHint(Math.min(3, (state.hint?.strength ?? 0) + 1), settings.get().language)
+          }
         >
           {state.hinting ? "…" : "Hint"}
         </button>
       )}
-      <button type="button" className="button narrow-only" onClick={onDrawer}>Score</button>
+      <button type="button" className="button narrow-only" onClick={onDrawer}>
+        Score
+      </button>
       <Preferences fractions={fractions} />
     </header>
   );

@@ -3,7 +3,17 @@ import { counted } from "../state/words";
 import { Sum } from "../table/Sum";
 
 /** A take on a slip of paper: what it brings, how it is made, and what to say. */
-export function TakeCard({ take, language, by, full = false }: { take: TakeFound; language: Language; by: "cards" | "points"; full?: boolean }) {
+export function TakeCard({
+  take,
+  language,
+  by,
+  full = false,
+}: {
+  take: TakeFound;
+  language: Language;
+  by: "cards" | "points";
+  full?: boolean;
+}) {
   const worth = by === "points" ? counted(take.points, "point") : counted(take.cards, "card");
   const other = by === "points" ? counted(take.cards, "card") : counted(take.points, "point");
   return (
@@ -41,7 +51,7 @@ export function MadeLine({ made, language, equals }: { made: Made; language: Lan
   return (
     <p className="made">
       <Sum text={made.written[language]} />
-      {equals && ` = ${equals}`}
+      {equals && /[^\d]/.test(made.written[language]) && ` = ${equals}`}
     </p>
   );
 }

@@ -28,7 +28,12 @@ export function Trays({ position, active, onTray, onRemove }: Props) {
       {TITLES.map(([tray, title]) => (
         <section key={tray} className={active === tray ? "tray active" : "tray"} aria-label={title}>
           {onTray ? (
-            <button type="button" className="tray-title" aria-pressed={active === tray} onClick={() => onTray(tray)}>
+            <button
+              type="button"
+              className="tray-title"
+              aria-pressed={active === tray}
+              onClick={() => onTray(tray)}
+            >
               {title}
               {active === tray && <span>next card goes here</span>}
             </button>
@@ -54,8 +59,24 @@ export function Trays({ position, active, onTray, onRemove }: Props) {
   );
 }
 
-function TrayCard({ word, card, language, onRemove }: { word: string; card: Card | null; language: Language; onRemove?: (() => void) | undefined }) {
-  const face = card ? <CardFace card={card} language={language} /> : <span className="word-card"><Sum text={word.replace(/[[\]]/g, "")} /></span>;
+function TrayCard({
+  word,
+  card,
+  language,
+  onRemove,
+}: {
+  word: string;
+  card: Card | null;
+  language: Language;
+  onRemove?: (() => void) | undefined;
+}) {
+  const face = card ? (
+    <CardFace card={card} language={language} />
+  ) : (
+    <span className="word-card">
+      <Sum text={word.replace(/[[\]]/g, "")} />
+    </span>
+  );
   const name = card ? (card.colour ? card.said[language] : card.labels[language]) : word;
   if (!onRemove) {
     return (
@@ -65,7 +86,13 @@ function TrayCard({ word, card, language, onRemove }: { word: string; card: Card
     );
   }
   return (
-    <button type="button" className="tray-card" aria-label={`Remove ${name}`} title="Remove" onClick={onRemove}>
+    <button
+      type="button"
+      className="tray-card"
+      aria-label={`Remove ${name}`}
+      title="Remove"
+      onClick={onRemove}
+    >
       {face}
     </button>
   );

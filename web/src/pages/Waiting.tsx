@@ -17,13 +17,23 @@ export function Waiting({ session, room, you }: { session: RoomSession; room: Ro
       </header>
       <main className="page narrow">
         <h1>Table {room.code}</h1>
-        <p className="lead">{you === null ? "Sit down, or watch." : "Share the link; the game begins when every seat is taken."}</p>
+        <p className="lead">
+          {you === null ? "Sit down, or watch." : "Share the link; the game begins when every seat is taken."}
+        </p>
         <div className="waiting">
           <ul className="chairs">
             {room.seats.map((seat) => (
               <li key={seat.seat} className={seat.name === null ? "free" : undefined}>
                 <b>{seat.name ?? "Free seat"}</b>
-                <span className="soft">{seat.seat === you ? "you" : seat.kind === "computer" ? "computer" : seat.name ? "seated" : "waiting"}</span>
+                <span className="soft">
+                  {seat.seat === you
+                    ? "you"
+                    : seat.kind === "computer"
+                      ? "computer"
+                      : seat.name
+                        ? "seated"
+                        : "waiting"}
+                </span>
               </li>
             ))}
           </ul>
@@ -57,10 +67,21 @@ function SitDown({ session }: { session: RoomSession }) {
     >
       <label className="field">
         Your name
-        <input value={name} maxLength={24} autoComplete="given-name" onChange={(event) => change({ name: event.target.value })} />
+        <input
+          value={name}
+          maxLength={24}
+          autoComplete="given-name"
+          onChange={(event) => change({ name: event.target.value })}
+        />
       </label>
-      <button type="submit" className="button gold big">Sit down</button>
-      {problem && <p role="alert" className="bad">{problem}</p>}
+      <button type="submit" className="button gold big">
+        Sit down
+      </button>
+      {problem && (
+        <p role="alert" className="bad">
+          {problem}
+        </p>
+      )}
     </form>
   );
 }

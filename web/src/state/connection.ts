@@ -91,5 +91,7 @@ export class Connection {
 
 export function openSocket(code: string): Wire {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/api/rooms/${encodeURIComponent(code)}/live`) as unknown as Wire;
+  return new WebSocket(
+    `${scheme}://${location.host}/api/rooms/${encodeURIComponent(code)}/live`,
+  ) as unknown as Wire;
 }

@@ -27,14 +27,18 @@ export function pictureOf(word: string, pack: readonly Card[]): Card | null {
   const known = pack.find((card) => card.token === word);
   if (known) return known;
   const value = Number(word);
-  const like = /^\d+$/.test(word) ? pack.find((card) => card.kind === "number" && card.value === value) : undefined;
+  const like = /^\d+$/.test(word)
+    ? pack.find((card) => card.kind === "number" && card.value === value)
+    : undefined;
   return like ? { ...like, token: word, colour: null } : null;
 }
 
 /** How many more of a card may be laid: a pack has each wild card once, and each number in four colours. */
 export function left(token: string, position: PositionText): number {
   const plain = (word: string) => word.replace(/^(\d+)[rbgo]$/, "$1");
-  const used = [...position.centre, ...position.hand].flatMap((word) => (word.startsWith("[") ? (word.match(/[^\s+[\]]+/g) ?? []) : [word]));
+  const used = [...position.centre, ...position.hand].flatMap((word) =>
+    word.startsWith("[") ? (word.match(/[^\s+[\]]+/g) ?? []) : [word],
+  );
   if (/^\d+$/.test(token)) return 4 - used.filter((word) => plain(word) === token).length;
   if (/^\d+[rbgo]$/.test(token) && used.filter((word) => plain(word) === plain(token)).length >= 4) return 0;
   return used.includes(token) ? 0 : 1;

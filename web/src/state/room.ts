@@ -1,4 +1,16 @@
-import type { ClientMessage, Emote, Ending, Event, Hinted, Language, Moment, Room, ServerMessage, Step, View } from "../client/types";
+import type {
+  ClientMessage,
+  Emote,
+  Ending,
+  Event,
+  Hinted,
+  Language,
+  Moment,
+  Room,
+  ServerMessage,
+  Step,
+  View,
+} from "../client/types";
 import { Connection, openSocket, type Wire } from "./connection";
 import { keep, recall, type Shelf, shelf } from "./storage";
 import { Store } from "./store";
@@ -21,8 +33,17 @@ export interface RoomState {
 }
 
 const EMPTY: RoomState = {
-  online: false, room: null, you: null, view: null, events: [], moment: null,
-  sending: false, notice: null, hint: null, hinting: false, emote: null,
+  online: false,
+  room: null,
+  you: null,
+  view: null,
+  events: [],
+  moment: null,
+  sending: false,
+  notice: null,
+  hint: null,
+  hinting: false,
+  emote: null,
 };
 
 export interface Held {
@@ -50,13 +71,17 @@ export class RoomSession {
     connect: () => Wire = () => openSocket(code),
   ) {
     this.#turn = new UnfinishedTurn(code, on);
-    this.#line = new Connection(connect, () => ({ type: "hello", token: heldSeat(code, on)?.token ?? null }), {
-      message: (message) => this.#hear(message),
-      open: (online) => {
-        if (!online) this.#waiting = null;
-        this.state.update({ online });
+    this.#line = new Connection(
+      connect,
+      () => ({ type: "hello", token: heldSeat(code, on)?.token ?? null }),
+      {
+        message: (message) => this.#hear(message),
+        open: (online) => {
+          if (!online) this.#waiting = null;
+          this.state.update({ online });
+        },
       },
-    });
+    );
   }
 
   start(): void {
@@ -98,11 +123,13 @@ export class RoomSession {
 
   challenge(number: number): void {
     const { view } = this.state.get();
-    if (view && !this.#turnSent) this.#sendTurn({ type: "challenge", id: ++this.#ids, turns: view.turns, number });
+    if (view && !this.#turnSent)
+      this.#sendTurn({ type: "challenge", id: ++this.#ids, turns: view.turns, number });
   }
 
   askHint(strength: number, language: Language): void {
-    if (this.#line.send({ type: "hint", id: ++this.#ids, strength, language })) this.state.update({ hinting: true });
+    if (this.#line.send({ type: "hint", id: ++this.#ids, strength, language }))
+      this.state.update({ hinting: true });
   }
 
   forgetHint(): void {

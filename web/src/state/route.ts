@@ -8,7 +8,9 @@ export interface Route {
 
 const here = (): Route => ({ path: location.pathname, query: new URLSearchParams(location.search) });
 
-export const route = new Store<Route>(typeof location === "undefined" ? { path: "/", query: new URLSearchParams() } : here());
+export const route = new Store<Route>(
+  typeof location === "undefined" ? { path: "/", query: new URLSearchParams() } : here(),
+);
 
 export function go(to: string, how: "push" | "replace" = "push"): void {
   history[how === "push" ? "pushState" : "replaceState"](null, "", to);
@@ -20,7 +22,8 @@ export function go(to: string, how: "push" | "replace" = "push"): void {
 export function watchLinks(): void {
   addEventListener("popstate", () => route.set(here()));
   document.addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
     const link = (event.target as Element).closest?.("a");
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/")) return;

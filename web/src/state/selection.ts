@@ -17,6 +17,8 @@ export type Option = { kind: "step"; step: Step } | { kind: "end"; choice: Endin
 
 export interface Selection {
   picked: Picked | null;
+  /** The person said "build": a pile of the same number is then added to, not taken. */
+  building?: boolean;
   /** Several things can be done in one place: the person chooses. */
   asked: { place: Place; options: Option[] } | null;
 }
@@ -84,11 +86,18 @@ export function pick(moment: Moment | null, selection: Selection, picked: Picked
   return { selection: { picked, asked: null } };
 }
 
+/** The picked number card is meant for a build. */
+export function build(selection: Selection): Selection {
+  return { ...selection, building: true, asked: null };
+}
+
 /** Put what is picked in a place. */
 export function place(moment: Moment | null, selection: Selection, where: Place): Outcome {
   const { picked } = selection;
   if (!picked) {
-    return where === "centre" ? { selection: NOTHING } : pick(moment, selection, { card: where, origin: "centre" });
+    return where === "centre"
+      ? { selection: NOTHING }
+      : pick(moment, selection, { card: where, origin: "centre" });
   }
   if (picked.origin === "centre" && picked.card === where) return { selection: NOTHING };
   const options = optionsOf(moment, picked).get(where);
@@ -98,7 +107,10 @@ export function place(moment: Moment | null, selection: Selection, where: Place)
   return attempt ? { selection: NOTHING, attempt } : { selection: NOTHING };
 }
 
-function settle(selection: Selection, where: Place, options: Option[]): Outcome {
+/** Who puts an 8 on an 8 wants to take it; to add it one says "build" first. */
+function settle(selection: Selection, where: Place, all: Option[]): Outcome {
+  const wanted = all.filter(({ kind }) => kind === (selection.building ? "step" : "end"));
+  const options = wanted.length ? wanted : all;
   const [only] = options;
   if (options.length === 1 && only) return { selection: NOTHING, option: only };
   return { selection: { picked: selection.picked, asked: { place: where, options: options.slice(0, 6) } } };
@@ -109,7 +121,8 @@ function attemptOf(moment: Moment | null, picked: Picked, where: Place): Outcome
   if (!moment) return undefined;
   const { card, origin } = picked;
   const number = isNumber(card);
-  if (where === "centre") return number ? { ending: { kind: "discard", number: card } } : { step: { kind: "drop", card } };
+  if (where === "centre")
+    return number ? { ending: { kind: "discard", number: card } } : { step: { kind: "drop", card } };
   if (origin === "hand" && number) return { step: { kind: "put", number: card, onto: where } };
   const wild = moment.piles.find((pile) => pile.name === where)?.value === null;
   if (origin === "centre" && (number || wild)) return { step: { kind: "join", pile: card, onto: where } };

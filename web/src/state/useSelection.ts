@@ -1,6 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Ending, Moment, Step } from "../client/types";
-import { NOTHING, type Option, type Outcome, type Picked, type Place, pick, place, type Selection } from "./selection";
+import {
+  build,
+  NOTHING,
+  type Option,
+  type Outcome,
+  type Picked,
+  type Place,
+  pick,
+  place,
+  type Selection,
+} from "./selection";
 import { play } from "./sound";
 
 /** Whoever carries out what was chosen: a room, or a lesson's sandbox. */
@@ -17,6 +27,8 @@ export interface Selecting {
   /** Both at once, as a drag does. */
   move: (picked: Picked, where: Place) => void;
   choose: (option: Option) => void;
+  /** The picked card is meant for a build. */
+  build: () => void;
   cancel: () => void;
 }
 
@@ -46,13 +58,20 @@ export function useSelection(moment: Moment | null, maker: TurnMaker): Selecting
 
   return {
     selection,
-    pick: useCallback((picked) => carryOut(pick(latest.current.moment, latest.current.selection, picked)), [carryOut]),
-    place: useCallback((where) => carryOut(place(latest.current.moment, latest.current.selection, where)), [carryOut]),
+    pick: useCallback(
+      (picked) => carryOut(pick(latest.current.moment, latest.current.selection, picked)),
+      [carryOut],
+    ),
+    place: useCallback(
+      (where) => carryOut(place(latest.current.moment, latest.current.selection, where)),
+      [carryOut],
+    ),
     move: useCallback(
       (picked, where) => carryOut(place(latest.current.moment, { picked, asked: null }, where)),
       [carryOut],
     ),
     choose: useCallback((option) => carryOut({ selection: NOTHING, option }), [carryOut]),
+    build: useCallback(() => setSelection(build), []),
     cancel: useCallback(() => setSelection(NOTHING), []),
   };
 }

@@ -22,10 +22,14 @@ export function pileName(pile: Pile, language: Language, names: readonly string[
 export function optionLabel(option: Option, place: Place, language: Language): string {
   if (option.kind === "step") {
     switch (option.step.kind) {
-      case "put": return "Add it and build";
-      case "lay": return "Lay it here";
-      case "join": return "Join them";
-      case "drop": return "Leave it in the centre";
+      case "put":
+        return "Add it and build";
+      case "lay":
+        return "Lay it here";
+      case "join":
+        return "Join them";
+      case "drop":
+        return "Leave it in the centre";
     }
   }
   const { ending } = option.choice;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { Language, Moment } from "../client/types";
 import type { Option, Selection } from "../state/selection";
+import type { Selecting } from "../state/useSelection";
 import { nextWords, optionLabel, said } from "../state/words";
 import { Sum } from "./Sum";
-import type { Selecting } from "../state/useSelection";
 
 interface Props {
   moment: Moment | null;
@@ -22,8 +22,15 @@ export function ArithmeticLine({ moment, selecting, language, notice, waiting }:
     return (
       <div className="line asking">
         <span className="line-next">Which?</span>
-        <Options options={selection.asked.options} selection={selection} language={language} choose={choose} />
-        <button type="button" className="plain" onClick={cancel}>Neither</button>
+        <Options
+          options={selection.asked.options}
+          selection={selection}
+          language={language}
+          choose={choose}
+        />
+        <button type="button" className="plain" onClick={cancel}>
+          Neither
+        </button>
       </div>
     );
   }
@@ -38,15 +45,22 @@ export function ArithmeticLine({ moment, selecting, language, notice, waiting }:
   const sum = moment?.line?.[language];
   return (
     <p className={moment ? "line" : "line quiet"} aria-live="polite">
-      {sum && <strong className="line-sum">
+      {sum && (
+        <strong className="line-sum">
           <Sum text={sum} />
-        </strong>}
+        </strong>
+      )}
       {words && <span className="line-next">{words}</span>}
     </p>
   );
 }
 
-function Options(props: { options: Option[]; selection: Selection; language: Language; choose: (option: Option) => void }) {
+function Options(props: {
+  options: Option[];
+  selection: Selection;
+  language: Language;
+  choose: (option: Option) => void;
+}) {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   return props.options.map((option, index) => (
@@ -63,8 +77,10 @@ function Options(props: { options: Option[]; selection: Selection; language: Lan
   ));
 }
 
-function wayOn(moment: Moment, { picked }: Selection, language: Language): string {
-  if (!picked) return nextWords(moment, language) || (moment.steps.length ? "" : "Your turn: pick a card, or drag it.");
+function wayOn(moment: Moment, { picked, building }: Selection, language: Language): string {
+  if (!picked)
+    return nextWords(moment, language) || (moment.steps.length ? "" : "Your turn: pick a card, or drag it.");
   const name = said(picked.card, language);
+  if (building) return `Build with ${name}: onto which pile?`;
   return picked.origin === "hand" ? `${name}: where to?` : `${name}: onto which?`;
 }

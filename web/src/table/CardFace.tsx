@@ -23,10 +23,14 @@ function NumberFace({ card }: { card: Card }) {
   return (
     <>
       <rect className="card-body" x="0.75" y="0.75" width="98.5" height="138.5" rx="9" />
-      <text className="index" x="7" y="24" fontSize="23">{value}</text>
+      <text className="index" x="7" y="24" fontSize="23">
+        {value}
+      </text>
       {colour !== "none" && <g transform="translate(13.5 36)">{SIGNS[colour]}</g>}
       {card.points > 0 && <Points points={card.points} x={85} y={16} />}
-      <text className="face-text numeral" x="50" y="69" fontSize={value.length > 1 ? 56 : 62}>{value}</text>
+      <text className="face-text numeral" x="50" y="69" fontSize={value.length > 1 ? 56 : 62}>
+        {value}
+      </text>
       {colour !== "none" && <Pips count={card.value ?? 0} colour={colour} />}
     </>
   );
@@ -44,7 +48,9 @@ function WildFace({ card, language }: Props) {
         ))}
       </g>
       <rect className="frame" x="4.5" y="4.5" width="91" height="131" rx="6" />
-      <text className="index" x="9.5" y="24" fontSize={size}>{label}</text>
+      <text className="index" x="9.5" y="24" fontSize={size}>
+        {label}
+      </text>
       <g transform="translate(50 72)">
         <Maths card={card} language={language} />
       </g>
@@ -57,7 +63,9 @@ function Points({ points, x, y }: { points: number; x: number; y: number }) {
   return (
     <g className="points" transform={`translate(${x} ${y})`}>
       <rect x="-11" y="-7.5" width="22" height="15" rx="7.5" />
-      <text fontSize="11" y="0.5">{points}</text>
+      <text fontSize="11" y="0.5">
+        {points}
+      </text>
     </g>
   );
 }

@@ -10,7 +10,11 @@ export function Celebration({ event, who, points }: { event: PlayEvent; who: str
     return () => clearTimeout(timer);
   }, [points]);
   if (gone) return null;
-  const title = event.cleared ? "The table is clear!" : event.takes.length > 1 ? `${counted(event.takes.length, "take")}!` : "Take!";
+  const title = event.cleared
+    ? "The table is clear!"
+    : event.takes.length > 1
+      ? `${counted(event.takes.length, "take")}!`
+      : "Take!";
   return (
     <output className={points ? "celebration" : "celebration brief"}>
       <b>

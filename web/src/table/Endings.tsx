@@ -21,7 +21,12 @@ export function Endings({ moment, selection, sending, solitaire, onEnd, onPass, 
   const live = liveEnding(moment, selection);
   const pass = moment.endings.some(({ ending }) => ending.kind === "pass");
   const button = (kind: EndingKind, text: string) => (
-    <button type="button" className={live === kind ? "felt-button gold" : "felt-button"} disabled={sending} onClick={() => onEnd(kind)}>
+    <button
+      type="button"
+      className={live === kind ? "felt-button gold" : "felt-button"}
+      disabled={sending}
+      onClick={() => onEnd(kind)}
+    >
       {text}
     </button>
   );
@@ -35,7 +40,12 @@ export function Endings({ moment, selection, sending, solitaire, onEnd, onPass, 
           Pass
         </button>
       )}
-      <button type="button" className="felt-button" disabled={sending || moment.steps.length === 0} onClick={onUndo}>
+      <button
+        type="button"
+        className="felt-button"
+        disabled={sending || moment.steps.length === 0}
+        onClick={onUndo}
+      >
         Undo
       </button>
     </div>
@@ -69,17 +79,27 @@ export function takeOf(moment: Moment, card: number | null): TakeEnding | null {
 }
 
 /** What a button sends, with what is picked; null asks the person to pick a card first. */
-export function endingFor(kind: EndingKind, moment: Moment, { picked }: Selection): Ending | { ask: string } {
+export function endingFor(
+  kind: EndingKind,
+  moment: Moment,
+  { picked }: Selection,
+): Ending | { ask: string } | "build where?" {
   const card = picked?.origin === "hand" && isNumber(picked.card) ? picked.card : null;
   if (kind === "build") {
     if (moment.number !== null || card === null) return { kind: "build" };
-    return { ask: "To build, put your number card on a pile first." };
+    return "build where?";
   }
   if (kind === "take") {
     const take = takeOf(moment, card);
     if (take) return take;
     if (card === null) return { ask: "Pick the number card that you take with." };
-    return { kind: "take", number: card, piles: moment.changed.length ? moment.changed : moment.piles.map(({ name }) => name) };
+    return {
+      kind: "take",
+      number: card,
+      piles: moment.changed.length ? moment.changed : moment.piles.map(({ name }) => name),
+    };
   }
-  return card === null ? { ask: "Pick the number card that you discard." } : { kind: "discard", number: card };
+  return card === null
+    ? { ask: "Pick the number card that you discard." }
+    : { kind: "discard", number: card };
 }

@@ -21,7 +21,9 @@ export function HandView({ hand, language, picked, hinted, active, onPick }: Pro
         <button
           type="button"
           key={id}
-          className={["hand-card", picked === id && "picked", hinted.includes(id) && "hinted"].filter(Boolean).join(" ")}
+          className={["hand-card", picked === id && "picked", hinted.includes(id) && "hinted"]
+            .filter(Boolean)
+            .join(" ")}
           data-pick={`hand:${id}`}
           data-card={id}
           aria-label={`${said(id, language)}, in your hand`}

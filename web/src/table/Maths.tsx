@@ -19,9 +19,13 @@ function Fraction({ above, below }: { above: string; below: string }) {
   const half = Math.max(above.length, below.length) > 1 ? 25 : 17;
   return (
     <g>
-      <text className="face-text" fontSize="37" y="-21">{above}</text>
+      <text className="face-text" fontSize="37" y="-21">
+        {above}
+      </text>
       <rect className="face-stroke-fill" x={-half} y="-2.2" width={2 * half} height="4.4" rx="2.2" />
-      <text className="face-text" fontSize="37" y="24">{below}</text>
+      <text className="face-text" fontSize="37" y="24">
+        {below}
+      </text>
     </g>
   );
 }
@@ -30,8 +34,14 @@ function Root({ cube }: { cube: boolean }) {
   return (
     <g>
       <path className="face-stroke" d="M-31 3 l7 -4 l8 22 l11 -47 h37" />
-      <text className="face-text" fontSize="38" x="12" y="2">N</text>
-      {cube && <text className="face-text" fontSize="17" x="-24" y="-13">3</text>}
+      <text className="face-text" fontSize="38" x="12" y="2">
+        N
+      </text>
+      {cube && (
+        <text className="face-text" fontSize="17" x="-24" y="-13">
+          3
+        </text>
+      )}
     </g>
   );
 }
@@ -39,8 +49,12 @@ function Root({ cube }: { cube: boolean }) {
 function Power({ exponent }: { exponent: string }) {
   return (
     <g>
-      <text className="face-text" fontSize="46" x="-8" y="2">N</text>
-      <text className="face-text" fontSize="24" x="20" y="-14">{exponent}</text>
+      <text className="face-text" fontSize="46" x="-8" y="2">
+        N
+      </text>
+      <text className="face-text" fontSize="24" x="20" y="-14">
+        {exponent}
+      </text>
     </g>
   );
 }

@@ -22,7 +22,14 @@ interface Props {
 export function PileView({ pile, language, names, live, picked, open, hinted, onClick }: Props) {
   const { cards, value, name } = pile;
   const shape = { "--n": cards.length } as CSSProperties;
-  const className = ["pile", live && "live", picked && "picked", open, hinted && "hinted", pile.build && "build"]
+  const className = [
+    "pile",
+    live && "live",
+    picked && "picked",
+    open,
+    hinted && "hinted",
+    pile.build && "build",
+  ]
     .filter(Boolean)
     .join(" ");
   const content = (
@@ -34,7 +41,11 @@ export function PileView({ pile, language, names, live, picked, open, hinted, on
           </span>
         ))}
       </span>
-      {value && cards.length > 1 && <span className="worth"><Sum text={value[language]} /></span>}
+      {value && cards.length > 1 && (
+        <span className="worth">
+          <Sum text={value[language]} />
+        </span>
+      )}
     </>
   );
   const label = pileName(pile, language, names);

@@ -10,7 +10,17 @@ const LINES: [keyof SheetRow, string][] = [
 ];
 
 /** The sheet as it would lie beside a real table. Lines that count nothing yet are left out. */
-export function ScoreSheet({ sheet, names, rules, you }: { sheet: SheetRow[]; names: string[]; rules: RulesShown; you: number | null }) {
+export function ScoreSheet({
+  sheet,
+  names,
+  rules,
+  you,
+}: {
+  sheet: SheetRow[];
+  names: string[];
+  rules: RulesShown;
+  you: number | null;
+}) {
   const lines: [keyof SheetRow, string][] = rules.by === "points" ? LINES : [];
   const shown = lines.filter(([key], index) => index < 2 || sheet.some((row) => row[key] !== 0));
   const penalty = sheet.some((row) => row.penalty !== 0);
@@ -21,12 +31,16 @@ export function ScoreSheet({ sheet, names, rules, you }: { sheet: SheetRow[]; na
         <tr>
           <td />
           {names.map((name, seat) => (
-            <th scope="col" key={name + String(seat)}>{seat === you ? "You" : name}</th>
+            <th scope="col" key={name + String(seat)}>
+              {seat === you ? "You" : name}
+            </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {(rules.by === "points" || penalty) && <Row title="Cards won" values={sheet.map((row) => row.cards)} />}
+        {(rules.by === "points" || penalty) && (
+          <Row title="Cards won" values={sheet.map((row) => row.cards)} />
+        )}
         {penalty && <Row title="Cards in hand" values={sheet.map((row) => -Math.abs(row.penalty))} />}
         {shown.map(([key, title]) => (
           <Row

@@ -5,7 +5,7 @@ import type { Selecting, TurnMaker } from "../state/useSelection";
 import { ArithmeticLine } from "./ArithmeticLine";
 import { type EndingKind, Endings, endingFor } from "./Endings";
 import { HandView } from "./HandView";
-import { Opponents, type OpponentShown } from "./Opponents";
+import { type OpponentShown, Opponents } from "./Opponents";
 import { PileView } from "./PileView";
 import { useDrag } from "./useDrag";
 import { type Flights, useFlight } from "./useFlight";
@@ -42,7 +42,8 @@ export function Table(props: TableProps) {
   const end = (kind: EndingKind) => {
     if (!moment || props.sending) return;
     const ending = endingFor(kind, moment, selection);
-    if ("ask" in ending) maker.notify(ending.ask);
+    if (ending === "build where?") selecting.build();
+    else if ("ask" in ending) maker.notify(ending.ask);
     else maker.end(ending);
   };
 
@@ -55,7 +56,11 @@ export function Table(props: TableProps) {
     <div className="felt" ref={root}>
       <Opponents opponents={props.opponents} deck={props.deck} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape does the same */}
-      <div className={`centre fit-${fitOf(piles)}`} data-place="centre" onClick={(event) => event.target === event.currentTarget && cancel()}>
+      <div
+        className={`centre fit-${fitOf(piles)}`}
+        data-place="centre"
+        onClick={(event) => event.target === event.currentTarget && cancel()}
+      >
         {piles.map((pile) => (
           <PileView
             key={pile.name}
@@ -77,7 +82,13 @@ export function Table(props: TableProps) {
         {piles.length === 0 && !free && <p className="centre-empty">The centre is empty</p>}
         {props.children}
       </div>
-      <ArithmeticLine moment={moment} selecting={selecting} language={language} notice={props.notice} waiting={props.waiting} />
+      <ArithmeticLine
+        moment={moment}
+        selecting={selecting}
+        language={language}
+        notice={props.notice}
+        waiting={props.waiting}
+      />
       <div className="mine">
         <span className="winnings" data-spot="mine">
           <b>You</b>

@@ -26,7 +26,8 @@ export function useDrag(root: RefObject<HTMLElement | null>, dragging: Dragging)
 
     const down = (event: PointerEvent) => {
       const node = (event.target as Element).closest<HTMLElement>("[data-pick]");
-      if (!node || event.button !== 0 || !event.isPrimary || node.getAttribute("aria-disabled") === "true") return;
+      if (!node || event.button !== 0 || !event.isPrimary || node.getAttribute("aria-disabled") === "true")
+        return;
       from = { x: event.clientX, y: event.clientY, node, picked: readPick(node), pointer: event.pointerId };
     };
 
@@ -61,7 +62,8 @@ export function useDrag(root: RefObject<HTMLElement | null>, dragging: Dragging)
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
       const where = place && event.type === "pointerup" ? readPlace(place) : null;
-      if (where !== null && !(picked.origin === "centre" && where === picked.card)) latest.current.drop(picked, where);
+      if (where !== null && !(picked.origin === "centre" && where === picked.card))
+        latest.current.drop(picked, where);
       else latest.current.cancel();
     };
 
@@ -108,7 +110,8 @@ function placeAt(table: HTMLElement, event: PointerEvent): Element | null {
 function picture(node: HTMLElement): HTMLElement {
   const rect = node.getBoundingClientRect();
   const ghost = node.cloneNode(true) as HTMLElement;
-  for (const each of [ghost, ...ghost.querySelectorAll<HTMLElement>("[data-card]")]) each.removeAttribute("data-card");
+  for (const each of [ghost, ...ghost.querySelectorAll<HTMLElement>("[data-card]")])
+    each.removeAttribute("data-card");
   ghost.classList.add("ghost", "held");
   ghost.setAttribute("aria-hidden", "true");
   ghost.inert = true;

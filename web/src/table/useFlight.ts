@@ -50,7 +50,10 @@ function fly(node: Element, from: DOMRect, to: DOMRect, delay: number): void {
   if (Math.abs(dx) + Math.abs(dy) < 3) return;
   const scale = to.width ? from.width / to.width : 1;
   node.animate(
-    [{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }],
+    [
+      { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: "0 0" },
+      { transform: "none", transformOrigin: "0 0" },
+    ],
     { duration: 420, delay, fill: "backwards", easing: "cubic-bezier(0.22, 0.8, 0.24, 1)" },
   );
 }
@@ -69,12 +72,14 @@ function leave(node: Element, from: DOMRect, to: DOMRect): void {
   document.body.append(ghost);
   const x = to.left + to.width / 2 - from.left - from.width / 2;
   const y = to.top + to.height / 2 - from.top - from.height / 2;
-  ghost.animate(
-    [
-      { transform: "none", opacity: 1 },
-      { transform: "translateY(-10px) scale(1.04)", opacity: 1, offset: 0.3 },
-      { transform: `translate(${x}px, ${y}px) scale(0.35)`, opacity: 0.2 },
-    ],
-    { duration: 760, easing: "ease-in-out" },
-  ).finished.finally(() => ghost.remove());
+  ghost
+    .animate(
+      [
+        { transform: "none", opacity: 1 },
+        { transform: "translateY(-10px) scale(1.04)", opacity: 1, offset: 0.3 },
+        { transform: `translate(${x}px, ${y}px) scale(0.35)`, opacity: 0.2 },
+      ],
+      { duration: 760, easing: "ease-in-out" },
+    )
+    .finished.finally(() => ghost.remove());
 }

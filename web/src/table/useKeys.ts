@@ -43,8 +43,11 @@ function act(event: Event, what: () => void): void {
 
 /** The next thing in a direction; what lies straight ahead is nearer than what lies aside. */
 function nearest(root: HTMLElement, from: Element | null, direction: Direction): HTMLElement | null {
-  const all = [...root.querySelectorAll<HTMLElement>("button:not(:disabled)")].filter((each) => each.offsetParent);
-  if (!from || !root.contains(from)) return root.querySelector<HTMLElement>("[data-pick^=hand]") ?? all[0] ?? null;
+  const all = [...root.querySelectorAll<HTMLElement>("button:not(:disabled)")].filter(
+    (each) => each.offsetParent,
+  );
+  if (!from || !root.contains(from))
+    return root.querySelector<HTMLElement>("[data-pick^=hand]") ?? all[0] ?? null;
   const [x, y] = middle(from);
   const sideways = direction === "left" || direction === "right";
   const sign = direction === "right" || direction === "down" ? 1 : -1;
