@@ -35,8 +35,8 @@ _COMPLAINTS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def make_app(data: Path | None = None, limits: Limits | None = None) -> FastAPI:
-    """The application on a file of games, or on memory alone."""
+def make_app(data: Path, limits: Limits | None = None) -> FastAPI:
+    """The application on a file of games, which is opened when the application starts."""
     limits = limits or Limits()
     house = House(data, limits)
 

@@ -28,7 +28,7 @@ _HOUSEKEEPING = 30.0
 class House:
     """One server."""
 
-    def __init__(self, data: Path | None, limits: Limits) -> None:
+    def __init__(self, data: Path, limits: Limits) -> None:
         cores = os.cpu_count() or 1
         self.limits = limits
         self.store = Store(data)

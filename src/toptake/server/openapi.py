@@ -11,7 +11,8 @@ from toptake.server.app import make_app
 
 def schema_text() -> str:
     """The description, always in the same order."""
-    return json.dumps(make_app().openapi(), indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+    schema = make_app(Path("unopened")).openapi()
+    return json.dumps(schema, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from toptake.server.pictures import Data, rules_data
 from toptake.server.seating import Chairs
 from toptake.server.store import Store
 from toptake.server.summaries import summary_of
-from toptake.server.views import Chronicle, Scene
+from toptake.server.views import Chronicle, Scene, about_game
 from toptake.server.wire import Room as RoomWire
 from toptake.turns import Challenge, Turn
 
@@ -58,6 +58,7 @@ class Room:
         self._store = store
         self._rules_shown = rules_data(self.rules)
         self._chronicle = Chronicle()
+        self._about: Data = {}
         self._scene: Scene | None = None
         if kept.game is not None:
             self._hold(kept.game.id, kept.game.number, kept.game.rebuilt())
@@ -67,13 +68,13 @@ class Room:
         self.game_id = id
         self.chairs = Chairs(self.chairs.kept, number)
         self._chronicle = Chronicle()
+        self._about = about_game(id, game)
         self._set(game)
 
     def _set(self, game: Game) -> None:
-        assert self.game_id is not None
         self.game = game
         self._chronicle.catch_up(game)
-        self._scene = Scene(self.game_id, game, self._chronicle)
+        self._scene = Scene(self._about, game, self._chronicle)
 
     # --- what is told ---
 

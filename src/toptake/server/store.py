@@ -1,8 +1,11 @@
 """What is kept: rooms, their seats, games and the log of each, in one SQLite file.
 
 A game is the record of its deal and its events; the primary key (game, number) lets no event in twice. All
-writing goes through one connection, and what waits there together is committed together: one turn or fifty
-cost the disk the same. Whoever has something written waits for the commit.
+writing goes through one connection in a thread of its own, and what waits there together is committed
+together: one turn or fifty cost the disk the same. Whoever has something written waits for the commit.
+
+An asynchronous driver would switch threads for every cursor and statement; under load each switch waits for
+the interpreter, and a commit takes ten times as long. Here it is one switch for a whole batch.
 
 The road not taken: a row with the game as it stands. It would have to be written anew at every turn, and
 nobody could tell afterwards how it came to be.
@@ -13,13 +16,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import (
     Column,
+    Connection,
+    Engine,
     Executable,
     Float,
     Index,
@@ -28,14 +34,13 @@ from sqlalchemy import (
     Table,
     Text,
     bindparam,
+    create_engine,
     event,
     func,
     insert,
     select,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import StaticPool
 
 from toptake.server.kept import ChairKept, EventKept, GameKept, RoomKept
 
@@ -96,69 +101,70 @@ _TOUCH = update(_ROOMS).where(_ROOMS.c.code == bindparam("which")).values(touche
 _CLOSE = update(_ROOMS).where(_ROOMS.c.code == bindparam("which")).values(closed=1)
 
 
+_T = TypeVar("_T")
 _Write = tuple[Executable, dict[str, Any]]
+_Batch = list[tuple[list[_Write], "asyncio.Future[None]"]]
+_READERS = 2
 
 
 class Store:
-    """The file, or memory alone where there is none."""
+    """The file."""
 
-    def __init__(self, path: Path | None) -> None:
+    def __init__(self, path: Path) -> None:
         self._path = path
-        self._engine: AsyncEngine | None = None
-        self._waiting: list[tuple[list[_Write], asyncio.Future[None]]] = []
+        self._waiting: _Batch = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
+        self._writing = ThreadPoolExecutor(1, "writing")
+        self._reading = ThreadPoolExecutor(_READERS, "reading")
+        self._engine: Engine | None = None
 
     async def open(self) -> None:
         """Open the file; make it if there is none."""
-        if self._path is None:
-            self._engine = create_async_engine("sqlite+aiosqlite://", poolclass=StaticPool)
-        else:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._engine = create_async_engine(f"sqlite+aiosqlite:///{self._path}")
-        event.listen(self._engine.sync_engine, "connect", _prepare)
-        async with self._engine.begin() as connection:
-            await connection.run_sync(_META.create_all)
-        self._writer = asyncio.create_task(self._write(self._engine.connect()))
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        self._engine = create_engine(f"sqlite:///{self._path}", pool_size=_READERS + 1)
+        event.listen(self._engine, "connect", _prepare)
+        connection = await self._in(self._writing, self._engine.connect)
+        await self._in(self._writing, _META.create_all, connection)
+        await self._in(self._writing, connection.commit)
+        self._writer = asyncio.create_task(self._write(connection))
 
     async def close(self) -> None:
         """Write what is waiting, and close the file."""
         if self._writer is not None:
-            while self._waiting:
+            while self._waiting and not self._writer.done():
                 await asyncio.sleep(0.01)
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
+        for threads in (self._writing, self._reading):
+            threads.shutdown()
         if self._engine is not None:
-            await self._engine.dispose()
+            self._engine.dispose()
+
+    async def _in(self, threads: ThreadPoolExecutor, call: Callable[..., _T], *args: Any) -> _T:
+        return await asyncio.get_running_loop().run_in_executor(threads, call, *args)
 
     # --- writing ---
 
-    async def _write(self, connection: AsyncConnection) -> None:
-        async with connection:
-            while True:
-                await self._wake.wait()
-                self._wake.clear()
-                batch, self._waiting = self._waiting, []
-                if batch:
-                    await self._commit(connection, batch)
+    async def _write(self, connection: Connection) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            batch, self._waiting = self._waiting, []
+            if batch:
+                await self._commit(connection, batch)
 
-    async def _commit(
-        self, connection: AsyncConnection, batch: list[tuple[list[_Write], asyncio.Future[None]]]
-    ) -> None:
+    async def _commit(self, connection: Connection, batch: _Batch) -> None:
+        writes = [write for group, _ in batch for write in group]
         try:
-            writes = [write for group, _ in batch for write in group]
-            for statement, same in groupby(writes, key=lambda write: write[0]):
-                await connection.execute(statement, [values for _, values in same])
-            await connection.commit()
+            await self._in(self._writing, _committed, connection, writes)
         except Exception as error:
-            await connection.rollback()
             if len(batch) > 1:
                 # One of them is at fault, and the others shall not suffer.
                 for each in batch:
                     await self._commit(connection, [each])
-                return
-            if not batch[0][1].done():
+            elif not batch[0][1].done():
                 batch[0][1].set_exception(error)
             return
         for _, done in batch:
@@ -217,59 +223,84 @@ class Store:
 
     # --- reading ---
 
-    def _reading(self) -> AsyncConnection:
-        assert self._engine is not None
-        return self._engine.connect()
+    async def _read(self, what: Callable[[Connection], _T]) -> _T:
+        """Whatever is read in one go is of one moment."""
+
+        def read() -> _T:
+            assert self._engine is not None
+            with self._engine.connect() as connection:
+                return what(connection)
+
+        return await self._in(self._reading, read)
 
     async def room(self, code: str) -> RoomKept | None:
         """A room with its latest game."""
-        latest = select(_GAMES.c.id).where(_GAMES.c.room == code).order_by(_GAMES.c.number.desc()).limit(1)
-        of_room = select(_CHAIRS).where(_CHAIRS.c.room == code).order_by(_CHAIRS.c.chair)
-        async with self._reading() as connection:
-            room = (await connection.execute(select(_ROOMS).where(_ROOMS.c.code == code))).one_or_none()
-            if room is None:
-                return None
-            chairs = (await connection.execute(of_room)).all()
-            game = (await connection.execute(latest)).scalar_one_or_none()
-        return RoomKept(
-            code,
-            room.rules,
-            room.language,
-            room.touched,
-            bool(room.closed),
-            tuple(ChairKept(row.kind, row.name, row.player, row.token) for row in chairs),
-            None if game is None else await self.game(game),
-        )
+        return await self._read(lambda connection: _room(connection, code))
 
     async def game(self, id: str) -> GameKept | None:
         """A game, whatever became of it."""
-        log = select(_EVENTS).where(_EVENTS.c.game == id).order_by(_EVENTS.c.number)
-        async with self._reading() as connection:
-            game = (await connection.execute(select(_GAMES).where(_GAMES.c.id == id))).one_or_none()
-            if game is None:
-                return None
-            rows = (await connection.execute(log)).all()
-        assert [row.number for row in rows] == list(range(len(rows)))
-        events = tuple(EventKept(row.seat, row.text) for row in rows)
-        return GameKept(game.id, game.number, game.start, events, game.ended, game.summary, game.room)
+        return await self._read(lambda connection: _game(connection, id))
 
     async def ended(self, most: int) -> list[tuple[str, float, str, str | None]]:
         """The games that have ended, the latest first: their names, when, their summaries and rooms."""
         query = select(_GAMES.c.id, _GAMES.c.ended, _GAMES.c.summary, _GAMES.c.room)
         query = query.where(_GAMES.c.ended.is_not(None)).order_by(_GAMES.c.ended.desc()).limit(most)
-        async with self._reading() as connection:
-            return [tuple(row) for row in (await connection.execute(query)).all()]
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return [(row.id, row.ended, row.summary, row.room) for row in rows]
 
     async def idle_rooms(self, before: float, most: int = 100) -> list[str]:
         """Rooms where nothing has happened since, and which are still open."""
         query = select(_ROOMS.c.code).where(_ROOMS.c.closed == 0, _ROOMS.c.touched < before).limit(most)
-        async with self._reading() as connection:
-            return list((await connection.execute(query)).scalars())
+        return await self._read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def all_rooms(self) -> list[str]:
+        """The codes of all rooms, for tests and benchmarks."""
+        return await self._read(lambda connection: list(connection.execute(select(_ROOMS.c.code)).scalars()))
 
     async def count_events(self) -> int:
         """All events of all games, for tests and benchmarks."""
-        async with self._reading() as connection:
-            return (await connection.execute(select(func.count()).select_from(_EVENTS))).scalar_one()
+        query = select(func.count()).select_from(_EVENTS)
+        return await self._read(lambda connection: connection.execute(query).scalar_one())
+
+
+def _committed(connection: Connection, writes: list[_Write]) -> None:
+    try:
+        for statement, same in groupby(writes, key=lambda write: write[0]):
+            connection.execute(statement, [values for _, values in same])
+        connection.commit()
+    except BaseException:
+        connection.rollback()
+        raise
+
+
+def _room(connection: Connection, code: str) -> RoomKept | None:
+    room = connection.execute(select(_ROOMS).where(_ROOMS.c.code == code)).one_or_none()
+    if room is None:
+        return None
+    of_room = select(_CHAIRS).where(_CHAIRS.c.room == code).order_by(_CHAIRS.c.chair)
+    chairs = [ChairKept(row.kind, row.name, row.player, row.token) for row in connection.execute(of_room)]
+    latest = select(_GAMES.c.id).where(_GAMES.c.room == code).order_by(_GAMES.c.number.desc()).limit(1)
+    game = connection.execute(latest).scalar_one_or_none()
+    return RoomKept(
+        code,
+        room.rules,
+        room.language,
+        room.touched,
+        bool(room.closed),
+        tuple(chairs),
+        None if game is None else _game(connection, game),
+    )
+
+
+def _game(connection: Connection, id: str) -> GameKept | None:
+    game = connection.execute(select(_GAMES).where(_GAMES.c.id == id)).one_or_none()
+    if game is None:
+        return None
+    log = select(_EVENTS).where(_EVENTS.c.game == id).order_by(_EVENTS.c.number)
+    rows = connection.execute(log).all()
+    assert [row.number for row in rows] == list(range(len(rows)))
+    events = tuple(EventKept(row.seat, row.text) for row in rows)
+    return GameKept(game.id, game.number, game.start, events, game.ended, game.summary, game.room)
 
 
 def _ended(game: str, summary: str | None) -> _Write:

@@ -51,10 +51,11 @@ class Chronicle:
 class Scene:
     """A game at one moment, from every seat."""
 
-    def __init__(self, name: str, game: Game, chronicle: Chronicle) -> None:
+    def __init__(self, about: Data, game: Game, chronicle: Chronicle) -> None:
+        """What is always the same about the game comes ready: to write rules takes longer than all else."""
         self._game = game
         self._events = chronicle
-        self._public = to_json(_public(name, game))[:-1]
+        self._public = to_json({**about, **_public(game)})[:-1]
         self._own: dict[int | None, bytes] = {}
 
     def view(self, seat: int | None, since: int) -> bytes:
@@ -65,15 +66,16 @@ class Scene:
         return b'%b,"since":%d,"events":[%b],%b' % (self._public, since, events, self._own[seat])
 
 
-def _public(name: str, game: Game) -> Data:
+def about_game(name: str, game: Game) -> Data:
+    """What stays the same from the deal to the end."""
+    return {"type": "view", "game": name, "rules": rules_data(game.rules), "names": list(game.names)}
+
+
+def _public(game: Game) -> Data:
     """What everybody may know."""
     view = game.table.onlooker()
     sheet, result = sheet_data(game.table)
     return {
-        "type": "view",
-        "game": name,
-        "rules": rules_data(view.rules),
-        "names": list(game.names),
         "piles": [pile_data(pile, view.past) for pile in view.centre],
         "deck": view.deck,
         "hands": list(view.hands),
