@@ -3,6 +3,7 @@ PYTHON ?= python3
 WORKERS ?= 2
 FUZZ_SECONDS ?= 20
 FUZZ_SEED ?= 1
+CHROMIUM ?= /usr/bin/chromium
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -18,10 +19,14 @@ LOCKED := $(VENV)/.locked
 ENVS_LOCKED := $(VENV)/.locked-envs
 BUILT := $(VENV)/.built
 TESTED := build/tests/.passed
+WEB_INSTALLED := web/node_modules/.installed
+WEB_BUILT := src/toptake/server/static/.built
+WEB_SOURCES := web/index.html web/vite.config.ts web/tsconfig.json $(shell find web/src web/public -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
 # One target after the other, so that pytest speaks last; ninja and xdist use the cores.
 .NOTPARALLEL:
+.PHONY: web web-install web-lint web-test browser-test
 .PHONY: help check install run test test-fast pytest lint types kernel-build kernel-test fuzz paper-test bench lock clean
 
 help: ## List the targets
@@ -84,7 +89,31 @@ lock: $(LOCKED) ## Renew the lock files from pyproject.toml (UPGRADE=1: with new
 	  -o requirements-envs.lock
 	@! grep -n '://' requirements.lock requirements-envs.lock || { echo "No addresses in lock files, please" >&2; exit 1; }
 
+web: $(WEB_BUILT) ## Build the web app into the server (needs node 20 and npm)
+
+web-lint: $(WEB_INSTALLED) ## biome, the generated client, and TypeScript
+	cd web && npx biome check && node scripts/client.mjs --check && npx tsc --noEmit
+
+web-test: web-lint $(WEB_BUILT) ## Lint the web app, test its state, and weigh what a first visit loads
+	cd web && npx vitest run
+	node web/scripts/weigh.mjs
+
+browser-test: install $(WEB_BUILT) ## What people do, in Chromium (CHROMIUM=/path if it is not Debian's)
+	@test -x "$(CHROMIUM)" || { echo "Missing: Chromium at $(CHROMIUM) (Debian: chromium; or: make CHROMIUM=...)" >&2; exit 1; }
+	cd web && CHROMIUM="$(CHROMIUM)" npx playwright test
+
+$(WEB_INSTALLED): web/package.json web/package-lock.json web/.npmrc
+	@command -v npm > /dev/null || { echo "Missing: node 20 or newer with npm, for the web app" >&2; exit 1; }
+	cd web && npm ci --no-fund --no-audit
+	@! grep -n '"resolved"' web/package-lock.json || { echo "No addresses in lock files, please" >&2; exit 1; }
+	@touch $@
+
+$(WEB_BUILT): $(WEB_INSTALLED) $(WEB_SOURCES)
+	cd web && npx vite build
+	@touch $@
+
 clean: ## Remove all that was built or installed
+	rm -rf web/node_modules web/test-results src/toptake/server/static
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 

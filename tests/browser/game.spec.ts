@@ -41,7 +41,7 @@ test("a whole game of level 1 against Pip", async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole("link", { name: "Look back" }).click();
   await expect(page.getByRole("slider", { name: "Turn" })).toBeVisible();
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByRole("heading", { name: "The coach" })).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
 });

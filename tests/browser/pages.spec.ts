@@ -48,7 +48,7 @@ test("the first lessons, and an opening to watch", async ({ page }) => {
   await page.getByRole("button", { name: "Take", exact: true }).last().click();
   await expect(page.getByText("Well done!")).toBeVisible();
   await page.getByRole("button", { name: "Six turns of level 2" }).click();
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.locator(".replay-words")).toContainText("13 minus 2 is 11");
 });
 

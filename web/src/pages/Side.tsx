@@ -29,7 +29,8 @@ export function Side({ open, onClose, view, state, session, language }: Props) {
   const steps = state.moment?.spoken[language] ?? [];
   const people = state.room?.seats.filter(({ kind }) => kind === "person").length ?? 0;
   return (
-    <aside className={open ? "side open" : "side"} aria-label="Score and history">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <aside tabIndex={0} className={open ? "side open" : "side"} aria-label="Score and history">
       <button type="button" className="button narrow-only side-close" onClick={onClose}>
         Back to the table
       </button>
