@@ -16,7 +16,12 @@ export function Hints({
   const more = ["", "Which cards?", "Show me the play"][hint.strength];
   return (
     <aside className="coach" aria-live="polite" aria-label="Hint">
-      <p>{hint.sentences.join(" ")}</p>
+      {hint.sentences.map((sentence, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences are in order
+        <p key={index} className={sentence.startsWith(" ") ? "aside" : undefined}>
+          {sentence.trim()}
+        </p>
+      ))}
       <div className="row">
         {more && (
           <button

@@ -79,7 +79,7 @@ export function Play() {
           type="button"
           className="door"
           disabled={busy}
-          onClick={() => open({ rules: { text: "full" }, seats: [me], solitaire: true })}
+          onClick={() => open({ rules: {}, seats: [me], solitaire: true })}
         >
           <b>Solitaire</b>
           <span>Five cards, five in hand: how far do you get?</span>

@@ -4,6 +4,8 @@ import { settings } from "../state/settings";
 import { Brand } from "./Brand";
 import { Preferences } from "./Preferences";
 
+const titled = (text: string) => `${text[0]?.toUpperCase() ?? ""}${text.slice(1).split(",")[0]}`;
+
 /** The bar above a table: what is played, and the few things that one asks for while playing. */
 export function TableBar({
   session,
@@ -17,7 +19,7 @@ export function TableBar({
   onDrawer: () => void;
 }) {
   const { rules } = view;
-  const title = rules.solitaire ? "Solitaire" : rules.level ? `Level ${rules.level}` : rules.text;
+  const title = rules.solitaire ? "Solitaire" : rules.level ? `Level ${rules.level}` : titled(rules.text);
   const fractions = rules.sets.some((set) => set.includes("fraction"));
   return (
     <header className="bar">

@@ -13,9 +13,10 @@ export interface OpponentShown {
 }
 
 export function Opponents({ opponents, deck }: { opponents: readonly OpponentShown[]; deck: number }) {
+  const speaker = opponents.find(({ words }) => words);
   return (
-    <div className="across">
-      <div className={`opponents of-${opponents.length}`}>
+    <div className={`across of-${opponents.length}`}>
+      <div className="opponents">
         {opponents.map((each) => (
           <section
             key={each.seat}
@@ -34,10 +35,18 @@ export function Opponents({ opponents, deck }: { opponents: readonly OpponentSho
               <span className="who-name">{each.name}</span>
               <span className="who-won">{each.away ? "away" : each.toMove ? "thinking…" : each.won}</span>
             </span>
-            {each.words && <p className="bubble">{each.words}</p>}
           </section>
         ))}
       </div>
+      {/* It keeps its place when nobody speaks, or the table would jump at every turn. */}
+      <p className="spoken">
+        {speaker && (
+          <span className="bubble" title={speaker.words ?? undefined}>
+            {opponents.length > 1 && <b>{speaker.name}: </b>}
+            {speaker.words}
+          </span>
+        )}
+      </p>
       <div className="deck" role="img" aria-label={`Deck: ${deck} cards`}>
         <span className="deck-cards" data-spot="deck">
           {deck > 0 ? <CardBack /> : <span className="deck-empty" />}
