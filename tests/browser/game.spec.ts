@@ -119,7 +119,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("two browsers meet in a room", async ({ page, browser, server }) => {
+test("two browsers in one room finish a game", async ({ page, browser, server }) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await page.getByText("Set your own table").click();
   await page.getByLabel("Seat 2").selectOption("open");
@@ -127,16 +129,32 @@ test("two browsers meet in a room", async ({ page, browser, server }) => {
   const link = await page.getByLabel("Link to this table").inputValue();
   expect(link.startsWith(server.address)).toBe(true);
   await expectAccessible(page);
-  const other = await (await browser.newContext()).newPage();
+  const other = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
   await other.goto(link);
   await other.getByLabel("Your name").fill("Ada");
   await other.getByRole("button", { name: "Sit down" }).click();
   await expect(page.locator(".hand-card").first()).toBeVisible();
   await expect(other.locator(".hand-card").first()).toBeVisible();
-  const [mover, watcher] = (await page.locator(".hand.active").count()) ? [page, other] : [other, page];
-  await mover.locator(".hand-card").first().click();
-  await mover.getByRole("button", { name: "Discard here" }).click();
-  await expect(watcher.locator(".hand.active")).toBeVisible();
-  await expect(watcher.locator(".bubble")).toContainText("discarded");
+  await page.getByRole("button", { name: "Hello" }).click();
+  await expect(other.locator(".bubble")).toContainText("Hello");
+  const over = (who: Page) => who.getByRole("region", { name: "The game is over" });
+  for (let turn = 0; turn < 120; turn++) {
+    const mine = page.locator(".hand.active");
+    const theirs = other.locator(".hand.active");
+    await expect
+      .poll(async () => (await mine.count()) + (await theirs.count()) + (await over(page).count()))
+      .toBeGreaterThan(0);
+    if (await over(page).count()) break;
+    const mover = (await mine.count()) ? page : other;
+    const said = await mover.locator(".history li").count();
+    await takeTurn(mover);
+    await expect.poll(() => mover.locator(".history li").count()).toBeGreaterThan(said);
+  }
+  await expect(over(page)).toBeVisible();
+  await expect(over(other)).toBeVisible();
+  await page.getByRole("button", { name: "Play again" }).click();
+  await other.getByRole("button", { name: "Play again" }).click();
+  await expect(over(page)).toBeHidden();
+  await expect(page.locator(".hand-card")).toHaveCount(5);
   await other.context().close();
 });

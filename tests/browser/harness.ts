@@ -20,7 +20,13 @@ export class Server {
 
   /** Start it, or start it again on the same port and the same games. */
   async start(): Promise<void> {
-    const child = spawn(COMMAND, ["serve", "--port", String(this.port), "--data", join(this.#folder, "games.db")]);
+    const child = spawn(COMMAND, [
+      "serve",
+      "--port",
+      String(this.port),
+      "--data",
+      join(this.#folder, "games.db"),
+    ]);
     this.#process = child;
     this.port = await new Promise<number>((resolve, reject) => {
       let said = "";
@@ -68,7 +74,8 @@ export const test = base.extend<{ strangers: string[] }, { server: Server }>({
       const found: string[] = [];
       page.on("request", (request) => {
         const url = new URL(request.url());
-        if (url.protocol.startsWith("http") && url.host !== new URL(server.address).host) found.push(request.url());
+        if (url.protocol.startsWith("http") && url.host !== new URL(server.address).host)
+          found.push(request.url());
       });
       page.on("pageerror", (error) => found.push(error.message));
       page.on("console", (message) => {
@@ -85,7 +92,9 @@ export const test = base.extend<{ strangers: string[] }, { server: Server }>({
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+  expect(
+    grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`),
+  ).toEqual([]);
 }
 
 /** Nothing may be wider than the screen. */

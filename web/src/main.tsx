@@ -1,6 +1,7 @@
 import "@fontsource-variable/nunito/wght.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/bar.css";
 import "./styles/card.css";
 import "./styles/felt.css";
 import "./styles/opponents.css";

@@ -5,6 +5,7 @@ import { play, say } from "../state/sound";
 import { useStore } from "../state/store";
 import { useSelection } from "../state/useSelection";
 import { eventWords } from "../state/words";
+import { Celebration } from "../table/Celebration";
 import { Table } from "../table/Table";
 import type { Lesson } from "./lessons";
 
@@ -60,7 +61,9 @@ export function LessonTable({
           maker={sandbox}
           selecting={selecting}
           onHint={() => undefined}
-        />
+        >
+          {made && made.points > 0 && <Celebration event={made} who="" points />}
+        </Table>
       </div>
       <footer className="lesson-end" aria-live="polite">
         {made && <p className={right ? "good" : ""}>{right ? "Well done!" : lesson.almost}</p>}

@@ -11,7 +11,7 @@ import type { OpponentShown } from "../table/Opponents";
 import { Table } from "../table/Table";
 import { GameOver } from "./GameOver";
 import { Hints } from "./Hints";
-import { Side } from "./Side";
+import { emoteWords, Side } from "./Side";
 import { TableBar } from "./TableBar";
 
 export function Playing({ session, state, view }: { session: RoomSession; state: RoomState; view: View }) {
@@ -39,7 +39,14 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
       won: won(seat),
       toMove: view.to_move === seat,
       away: room?.seats.find((each) => each.seat === seat)?.connected === false,
-      words: last?.seat === seat ? (last.kind === "play" ? eventWords(last, language) : last.sentence) : null,
+      words:
+        state.emote?.seat === seat
+          ? emoteWords(state.emote.emote)
+          : last?.seat === seat
+            ? last.kind === "play"
+              ? eventWords(last, language)
+              : last.sentence
+            : null,
     }))
     .filter(({ seat }) => seat !== me);
 

@@ -12,7 +12,7 @@ interface Props {
   language: Language;
 }
 
-export const EMOTES: [Emote["emote"], string, string][] = [
+const EMOTES: [Emote["emote"], string, string][] = [
   ["hello", "👋", "Hello"],
   ["good_luck", "🍀", "Good luck"],
   ["nice_take", "👏", "Nice take"],
@@ -23,6 +23,12 @@ export const EMOTES: [Emote["emote"], string, string][] = [
   ["thanks", "🙏", "Thanks"],
   ["good_game", "🤝", "Good game"],
 ];
+
+/** A friendly sign in a word, as a bubble says it. */
+export function emoteWords(name: Emote["emote"]): string {
+  const found = EMOTES.find(([each]) => each === name);
+  return found ? `${found[1]} ${found[2]}!` : "";
+}
 
 /** Beside the table on wide screens, a drawer on phones. */
 export function Side({ open, onClose, view, state, session, language }: Props) {

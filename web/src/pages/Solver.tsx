@@ -29,20 +29,24 @@ export function Solver() {
       <p className="lead">Lay cards into the centre and the hand: what is the best take?</p>
       <div className="solver">
         <section className="solver-cards" aria-label="The position">
-          <Trays
-            position={position}
-            active={tray}
-            onTray={setTray}
-            onRemove={(from, index) => set({ ...position, [from]: position[from].toSpliced(index, 1) })}
-          />
-          <TypedPosition text={text} onChange={(typed) => show({ p: typed })} />
-          <PackPicker
-            position={position}
-            onPick={(token) => set({ ...position, [tray]: [...position[tray], token] })}
-          />
-          <button type="button" className="button" onClick={() => set({ centre: [], hand: [] })}>
-            Clear all
-          </button>
+          <div className="solver-first">
+            <Trays
+              position={position}
+              active={tray}
+              onTray={setTray}
+              onRemove={(from, index) => set({ ...position, [from]: position[from].toSpliced(index, 1) })}
+            />
+            <TypedPosition text={text} onChange={(typed) => show({ p: typed })} />
+          </div>
+          <div className="solver-last">
+            <PackPicker
+              position={position}
+              onPick={(token) => set({ ...position, [tray]: [...position[tray], token] })}
+            />
+            <button type="button" className="button" onClick={() => set({ centre: [], hand: [] })}>
+              Clear all
+            </button>
+          </div>
         </section>
         <section className="solver-answers" aria-label="Answers">
           <div className="row top">

@@ -29,6 +29,11 @@ export function TableBar({
       </span>
       {!state.online && <span className="chip warn">mending the line…</span>}
       <span className="bar-space" />
+      {view.challengeable.length > 0 && (
+        <button type="button" className="button narrow-only" onClick={onDrawer}>
+          Doubt?
+        </button>
+      )}
       {view.moment && !view.over && (
         <button
           type="button"

@@ -46,6 +46,8 @@ const EMPTY: RoomState = {
   emote: null,
 };
 
+const EMOTE_LASTS = 4000;
+
 export interface Held {
   token: string;
   seat: number;
@@ -63,6 +65,7 @@ export class RoomSession {
   #line: Connection;
   #ids = 0;
   #waiting: Waiting | null = null;
+  #emoteEnds: ReturnType<typeof setTimeout> | undefined;
   #turnSent: (ClientMessage & { type: "turn" | "challenge" }) | null = null;
 
   constructor(
@@ -169,6 +172,8 @@ export class RoomSession {
       case "hinted":
         return this.state.update({ hint: message, hinting: false });
       case "emote":
+        clearTimeout(this.#emoteEnds);
+        this.#emoteEnds = setTimeout(() => this.state.update({ emote: null }), EMOTE_LASTS);
         return this.state.update({ emote: { ...message, number: ++this.#ids } });
       case "problem":
         this.state.update({ hinting: false });

@@ -39,7 +39,7 @@ export function Opponents({ opponents, deck }: { opponents: readonly OpponentSho
         ))}
       </div>
       {/* It keeps its place when nobody speaks, or the table would jump at every turn. */}
-      <p className="spoken">
+      <p className="spoken" aria-live="polite">
         {speaker && (
           <span className="bubble" title={speaker.words ?? undefined}>
             {opponents.length > 1 && <b>{speaker.name}: </b>}
