@@ -12,6 +12,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -26,12 +27,14 @@ for line in sys.stdin:
     data, port, limits = json.loads(line)
     child = os.fork()
     if child == 0:
-        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        at = listening("127.0.0.1", port)
-        limits = Limits(**{n: tuple(v) if isinstance(v, list) else v for n, v in limits.items()})
-        tell = lambda: print(os.getpid(), at.getsockname()[1], flush=True)
         try:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            at = listening("127.0.0.1", port)
+            limits = Limits(**{n: tuple(v) if isinstance(v, list) else v for n, v in limits.items()})
+            tell = lambda: print(os.getpid(), at.getsockname()[1], flush=True)
             serve(Path(data), at, limits, tell)
+        except BaseException as error:
+            print(error, flush=True)
         finally:
             os._exit(0)
 """
@@ -57,7 +60,12 @@ class Served:
         return f"ws://127.0.0.1:{self.port}/api/rooms/{code}/live"
 
     def kill(self) -> None:
-        os.kill(self.pid, signal.SIGKILL)
+        """End it at once, and wait until it is gone: its address shall be free."""
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGKILL)
+            while True:
+                os.kill(self.pid, 0)
+                time.sleep(0.001)
 
 
 class Nursery:
@@ -81,7 +89,6 @@ class Nursery:
 
     def close(self) -> None:
         for served in self._running:
-            with contextlib.suppress(ProcessLookupError):
-                served.kill()
+            served.kill()
         self._process.kill()
         self._process.wait()
