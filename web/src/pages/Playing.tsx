@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { PlayEvent, View } from "../client/types";
+import { isNumber } from "../state/pack";
 import type { RoomSession, RoomState } from "../state/room";
 import { settings } from "../state/settings";
 import { play, say } from "../state/sound";
+import { keep, recall } from "../state/storage";
 import { useStore } from "../state/store";
-import { useSelection } from "../state/useSelection";
+import { type Selecting, useSelection } from "../state/useSelection";
 import { counted, eventWords } from "../state/words";
 import { Celebration } from "../table/Celebration";
 import type { OpponentShown } from "../table/Opponents";
@@ -23,6 +25,7 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
   const last = events.at(-1);
   const lastPlay = last?.kind === "play" ? last : null;
   useNews(state, view, lastPlay);
+  useFirstCard(state, selecting);
 
   const won = (seat: number) => {
     const row = view.sheet[seat];
@@ -111,6 +114,20 @@ function waitingWords(view: View, state: RoomState): string {
   if (state.sending) return "…";
   const name = view.to_move === null ? "" : view.names[view.to_move];
   return view.last?.length ? `${name} has a last turn…` : `${name} is thinking…`;
+}
+
+/** Who has never played here finds a card already picked up, so that the places it may go shine. */
+function useFirstCard(state: RoomState, selecting: Selecting): void {
+  const { moment, events } = state;
+  const { pick } = selecting;
+  useEffect(() => {
+    if (!moment || recall("played")) return;
+    keep("played", true);
+    if (events.length > 1 || moment.steps.length) return;
+    const take = moment.endings.find(({ ending }) => ending.kind === "take");
+    const card = take?.ending.kind === "take" ? take.ending.number : moment.hand.find(isNumber);
+    if (card !== undefined) pick({ card, origin: "hand" });
+  }, [moment, events, pick]);
 }
 
 /** What is new is heard, if the person wants to hear it. */
