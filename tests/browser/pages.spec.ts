@@ -34,6 +34,12 @@ test("an answer is checked", async ({ page }) => {
   await mine.fill("8 + 5");
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await expect(page.getByText("Not quite.")).toBeVisible();
+  await page.getByRole("button", { name: "lay it out" }).click();
+  await page.getByRole("button", { name: "orange 11, in your hand" }).click();
+  await page.getByRole("button", { name: "red 11, in the centre" }).click();
+  await expect(page.getByText(/Right: \d+ points?/)).toBeVisible();
+  await expect(page.getByText(/brings \d+ points more/)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("the first lessons, and an opening to watch", async ({ page }) => {

@@ -6,6 +6,7 @@ import { go, route } from "../state/route";
 import { settings } from "../state/settings";
 import { useStore } from "../state/store";
 import { counted } from "../state/words";
+import { LaidOut } from "./LaidOut";
 import { Choice } from "./Preferences";
 import { TypedPosition } from "./Solver";
 import { Trays } from "./Trays";
@@ -20,6 +21,7 @@ export function Check() {
   const by = query.get("by") === "cards" ? "cards" : "points";
   const show = (change: Record<string, string>) =>
     go(`/check?${new URLSearchParams({ p: text, by, ...change })}`, "replace");
+  const [way, setWay] = useState<"type" | "lay">("type");
   const [expression, setExpression] = useState("");
   const [answer, setAnswer] = useState<Checked | string | null>(null);
   const check = () =>
@@ -33,7 +35,19 @@ export function Check() {
     <main className="page">
       <h1>Check my answer</h1>
       <p className="lead">Write what you would take, as a sum. It need not be the best, only right.</p>
-      <div className="solver">
+      <div className="row top check-way">
+        <Choice
+          title="How"
+          options={[
+            ["type", "type it"],
+            ["lay", "lay it out"],
+          ]}
+          value={way}
+          onChange={setWay}
+        />
+      </div>
+      {way === "lay" && <LaidOut key={text + by} position={text} by={by} />}
+      <div className="solver" hidden={way === "lay"}>
         <section className="solver-cards" aria-label="The position">
           <Trays position={readPosition(text)} />
           <TypedPosition text={text} onChange={(typed) => show({ p: typed })} />
