@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { PlayEvent, View } from "../client/types";
 import { isNumber } from "../state/pack";
 import type { RoomSession, RoomState } from "../state/room";
+import { optionsOf } from "../state/selection";
 import { settings } from "../state/settings";
 import { play, say } from "../state/sound";
 import { keep, recall } from "../state/storage";
@@ -126,7 +127,8 @@ function useFirstCard(state: RoomState, selecting: Selecting): void {
     if (events.length > 1 || moment.steps.length) return;
     const take = moment.endings.find(({ ending }) => ending.kind === "take");
     const card = take?.ending.kind === "take" ? take.ending.number : moment.hand.find(isNumber);
-    if (card !== undefined) pick({ card, origin: "hand" });
+    const first = card === undefined ? null : ({ card, origin: "hand" } as const);
+    if (first && optionsOf(moment, first).size) pick(first);
   }, [moment, events, pick]);
 }
 

@@ -44,7 +44,7 @@ export class Connection {
       this.#heard = Date.now();
       const message = JSON.parse(data) as ServerMessage;
       // Only a server that speaks is a line that works: one that hangs up at once must not be called in a circle.
-      if (this.#tries >= 0 && message.type === "room") {
+      if (message.type === "room") {
         this.#tries = 0;
         this.listener.open(true);
       }

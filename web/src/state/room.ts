@@ -177,6 +177,8 @@ export class RoomSession {
         return this.state.update({ emote: { ...message, number: ++this.#ids } });
       case "problem":
         this.state.update({ hinting: false });
+        // A room that was never seen does not come into being by calling again.
+        if (message.ends && !this.state.get().room) this.#line.stop();
         return this.notify(message.error);
       case "pong":
         return;
