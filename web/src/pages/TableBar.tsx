@@ -20,6 +20,8 @@ export function TableBar({
 }) {
   const { rules } = view;
   const title = rules.solitaire ? "Solitaire" : rules.level ? `Level ${rules.level}` : titled(rules.text);
+  // On a phone the drawer with the score also holds the builds that may be challenged.
+  const doubt = view.challengeable.length > 0;
   const fractions = rules.sets.some((set) => set.includes("fraction"));
   return (
     <header className="bar">
@@ -29,11 +31,6 @@ export function TableBar({
       </span>
       {!state.online && <span className="chip warn">mending the line…</span>}
       <span className="bar-space" />
-      {view.challengeable.length > 0 && (
-        <button type="button" className="button narrow-only" onClick={onDrawer}>
-          Doubt?
-        </button>
-      )}
       {view.moment && !view.over && (
         <button
           type="button"
@@ -46,8 +43,12 @@ export function TableBar({
           {state.hinting ? "…" : "Hint"}
         </button>
       )}
-      <button type="button" className="button narrow-only" onClick={onDrawer}>
-        Score
+      <button
+        type="button"
+        className={doubt ? "button narrow-only gold" : "button narrow-only"}
+        onClick={onDrawer}
+      >
+        {doubt ? "Doubt?" : "Score"}
       </button>
       <Preferences fractions={fractions} />
     </header>
