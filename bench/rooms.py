@@ -132,10 +132,11 @@ async def measure(port: int, pid: int, rooms: int, seconds: float) -> list[Room]
     # The client's own pauses are not the server's.
     gc.freeze()
     gc.disable()
-    used, begun = cpu_seconds(pid), time.perf_counter()
+    begun, before = time.perf_counter(), cpu_seconds(pid)
     await asyncio.gather(*(room.play(begun + seconds) for room in played))
-    share = (cpu_seconds(pid) - used) / (time.perf_counter() - begun)
-    print_row(f"server with {rooms} rooms, share of a core", f"{share:.0%}", "")
+    passed = time.perf_counter() - begun
+    for whose, after, earlier in zip(("server", "client", "others"), cpu_seconds(pid), before, strict=True):
+        print_row(f"{whose} with {rooms} rooms, share of a core", f"{(after - earlier) / passed:.0%}", "")
     print_row(f"server with {rooms} rooms, most memory", f"{memory(pid):.0f} MB", "< 1000 MB")
     await asyncio.sleep(0.5)
     for room in played:
@@ -143,9 +144,13 @@ async def measure(port: int, pid: int, rooms: int, seconds: float) -> list[Room]
     return played
 
 
-def cpu_seconds(pid: int) -> float:
+def cpu_seconds(pid: int) -> tuple[float, float, float]:
+    """Of the server, of this client, and of all others on the machine: they take from both."""
+    ticks = os.sysconf("SC_CLK_TCK")
     words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+    server, client = (int(words[11]) + int(words[12])) / ticks, time.process_time()
+    user, nice, system, _, _, irq, softirq = map(int, Path("/proc/stat").read_text().split()[1:8])
+    return server, client, (user + nice + system + irq + softirq) / ticks - server - client
 
 
 def memory(pid: int) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Callable
 from random import Random
@@ -13,6 +14,7 @@ import httpx
 from pydantic import TypeAdapter
 from serving import Served
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from toptake.server import wire
 
@@ -61,7 +63,9 @@ class Person:
 
     async def __aenter__(self) -> Person:
         self._socket = await connect(self._where, compression=None, max_size=None)
-        await self.send({"type": "hello", "token": self._token})
+        # Whoever is not wanted may be cut off before that, and reads why.
+        with contextlib.suppress(ConnectionClosed):
+            await self.send({"type": "hello", "token": self._token})
         return self
 
     async def __aexit__(

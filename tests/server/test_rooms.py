@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 from people import Person, any_turn, get, make_room, play_out, post, two_seats
@@ -222,7 +223,7 @@ def test_a_bluff_is_challenged(server: Served) -> None:
                     return
             raise AssertionError("Nobody could bluff.")
 
-    async def bluff(person: Person) -> dict[str, object] | None:
+    async def bluff(person: Person) -> dict[str, Any] | None:
         for choice in person.view["moment"]["choices"]:
             for step in choice["steps"]:
                 if step["kind"] == "put":

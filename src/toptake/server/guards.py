@@ -62,10 +62,10 @@ class Guards:
         most = self._limits.upload_bytes if path == "/api/records" else self._limits.body_bytes
         length = dict(scope["headers"]).get(b"content-length", b"0")
         if not length.isdigit() or int(length) > most:
-            await _complain(guarded_send, 413, f"The request is too large: {most:,} bytes are the most.")
+            await _complain(guarded_send, 413, _too_large(most))
             return
         seen = 0
-        begun = False
+        refused = False
 
         async def guarded_receive() -> Message:
             nonlocal seen
@@ -75,22 +75,26 @@ class Guards:
                 raise _TooLargeError
             return message
 
-        async def noting_send(message: Message) -> None:
-            nonlocal begun
-            begun = True
-            await guarded_send(message)
+        async def honest_send(message: Message) -> None:
+            """Whatever the application makes of a body that was cut off, the reason is told."""
+            nonlocal refused
+            if seen <= most:
+                await guarded_send(message)
+            elif not refused:
+                refused = True
+                await _complain(guarded_send, 413, _too_large(most))
 
-        try:
-            await self._app(scope, guarded_receive, noting_send)
-        except _TooLargeError:
-            if not begun:
-                await _complain(guarded_send, 413, f"The request is too large: {most:,} bytes are the most.")
+        await self._app(scope, guarded_receive, honest_send)
 
     def _may(self, scope: Scope) -> bool:
         address = scope["client"][0] if scope.get("client") else ""
         if scope["method"] == "POST" and scope["path"].startswith("/api/rooms"):
             return self._rooms.take(address)
         return self._requests.take(address)
+
+
+def _too_large(most: int) -> str:
+    return f"The request is too large: {most:,} bytes are the most."
 
 
 async def _complain(send: Send, status: int, sentence: str) -> None:

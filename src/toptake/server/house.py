@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
@@ -23,6 +24,7 @@ from toptake.server.workers import Workers
 _GRACE = 10.0
 """Seconds for a question beyond what its search was given: a process has to start, lists to be written."""
 _HOUSEKEEPING = 30.0
+_LOG = logging.getLogger("uvicorn.error")
 
 
 class House:
@@ -60,7 +62,11 @@ class House:
     async def _keep(self) -> None:
         """Forget rooms that nobody is in, and close those that are left for good."""
         while True:
-            await self.lobby.tidy()
+            try:
+                await self.lobby.tidy()
+            except Exception:
+                # One room that cannot be loaded shall not keep all others from being tidied for ever.
+                _LOG.exception("Tidying up has failed.")
             await asyncio.sleep(min(_HOUSEKEEPING, self.limits.unload_seconds))
 
     async def worked_out(self, job: Callable[..., bytes], asked: Asked | AskedReach | AskedTry) -> Response:

@@ -204,7 +204,7 @@ def record_text(kept: GameKept) -> str:
 
 def read_record(text: str) -> tuple[str, str]:
     """A record as this server writes it, and its summary."""
-    game = record.parse(text if text.endswith("\n") else text + "\n").game
+    game = record.parse(text).game
     return record.write_record(game), summary_of(game)
 
 

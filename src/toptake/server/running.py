@@ -62,7 +62,7 @@ def serve(
     server = _Server(config, ready)
     # Little here ever forms a cycle. To look for some among all games of all rooms takes a tenth of a second.
     gc.freeze()
-    gc.set_threshold(20_000, 20, 100)
+    gc.set_threshold(5_000, 50, 100)
     # A thread that has written waits for the interpreter: not for five milliseconds, as usual.
     sys.setswitchinterval(0.0005)
     server.run(sockets=[at])
