@@ -26,7 +26,7 @@ WEB_SOURCES := web/index.html web/vite.config.ts web/tsconfig.json $(shell find 
 .DEFAULT_GOAL := help
 # One target after the other, so that pytest speaks last; ninja and xdist use the cores.
 .NOTPARALLEL:
-.PHONY: web web-install web-lint web-test browser-test
+.PHONY: web web-lint web-test browser-test
 .PHONY: help check install run test test-fast pytest lint types kernel-build kernel-test fuzz paper-test bench lock clean
 
 help: ## List the targets
@@ -45,10 +45,10 @@ check: ## Say what is missing on this machine
 
 install: $(BUILT) ## Build the kernel and install everything into .venv
 
-run: install ## Serve the web table and open it in the browser
+run: install $(WEB_BUILT) ## Serve the web table and open it in the browser
 	$(BIN)/toptake serve --open
 
-test: install lint types $(TESTED) pytest ## Everything: lint, types, kernel and Python tests
+test: install lint types web-test $(TESTED) browser-test pytest ## Everything: lint, types, kernel, web, browser and Python tests
 
 test-fast: install $(ENVS_LOCKED) ## Lint, and the Python tests that are not slow
 	$(BIN)/ruff check
@@ -98,9 +98,14 @@ web-test: web-lint $(WEB_BUILT) ## Lint the web app, test its state, and weigh w
 	cd web && npx vitest run
 	node web/scripts/weigh.mjs
 
-browser-test: install $(WEB_BUILT) ## What people do, in Chromium (CHROMIUM=/path if it is not Debian's)
-	@test -x "$(CHROMIUM)" || { echo "Missing: Chromium at $(CHROMIUM) (Debian: chromium; or: make CHROMIUM=...)" >&2; exit 1; }
+browser-test: install $(WEB_BUILT) $(CHROMIUM) ## What people do, in Chromium (CHROMIUM=/path if it is not Debian's)
 	cd web && CHROMIUM="$(CHROMIUM)" npx playwright test
+
+# Debian's package is installed where that is allowed without asking.
+$(CHROMIUM):
+	@[ "$$(id -u)" != 0 ] || ! command -v apt-get > /dev/null \
+	  || { apt-get update -qq && apt-get install -qq -y chromium > /dev/null; } || true
+	@test -x "$@" || { echo "Missing: Chromium, as $@ (Debian: chromium; or: make CHROMIUM=...)" >&2; exit 1; }
 
 $(WEB_INSTALLED): web/package.json web/package-lock.json web/.npmrc
 	@command -v npm > /dev/null || { echo "Missing: node 20 or newer with npm, for the web app" >&2; exit 1; }
