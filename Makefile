@@ -92,7 +92,7 @@ lock: $(LOCKED) ## Renew the lock files from pyproject.toml (UPGRADE=1: with new
 web: $(WEB_BUILT) ## Build the web app into the server (needs node 20 and npm)
 
 web-lint: $(WEB_INSTALLED) ## biome, the generated client, and TypeScript
-	cd web && npx biome check && node scripts/client.mjs --check && npx tsc --noEmit
+	cd web && npx biome check . ../tests/browser && node scripts/client.mjs --check && npx tsc --noEmit
 
 web-test: web-lint $(WEB_BUILT) ## Lint the web app, test its state, and weigh what a first visit loads
 	cd web && npx vitest run
