@@ -16,12 +16,12 @@ from serving import Served
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from toptake.server import wire
+from toptake.server import messages
 
 Data = dict[str, Any]
 PATIENCE = 20.0
 
-MESSAGES: TypeAdapter[wire.ServerMessage] = TypeAdapter(wire.ServerMessage)
+MESSAGES: TypeAdapter[messages.ServerMessage] = TypeAdapter(messages.ServerMessage)
 TWO = [{"kind": "person", "name": "Ann"}, {"kind": "open"}]
 
 

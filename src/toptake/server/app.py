@@ -14,7 +14,7 @@ from pydantic.json_schema import models_json_schema
 from starlette.exceptions import HTTPException
 
 from toptake.errors import IllegalError, ToptakeError
-from toptake.server import pages, wire
+from toptake.server import messages, pages, wire
 from toptake.server.guards import Guards
 from toptake.server.house import House
 from toptake.server.limits import Limits
@@ -121,7 +121,7 @@ def _schema(app: FastAPI) -> dict[str, Any]:
 
 def _live_schemas() -> dict[str, Any]:
     """The messages of both directions, each with a union of all."""
-    ways = {"ClientMessage": wire.CLIENT_MESSAGES, "ServerMessage": wire.SERVER_MESSAGES}
+    ways = {"ClientMessage": messages.CLIENT_MESSAGES, "ServerMessage": messages.SERVER_MESSAGES}
     _, found = models_json_schema(
         [(model, "validation") for models in ways.values() for model in models],
         ref_template="#/components/schemas/{model}",

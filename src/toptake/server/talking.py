@@ -13,7 +13,7 @@ from pydantic_core import from_json
 from sqlalchemy.exc import SQLAlchemyError
 
 from toptake.errors import IllegalTurnError, Rule, ToptakeError
-from toptake.server import jobs, wire
+from toptake.server import jobs, messages
 from toptake.server.connection import Connection
 from toptake.server.moments import moment_data
 from toptake.server.reading import ending_of, number_of, step_of
@@ -23,12 +23,12 @@ from toptake.server.workers import LostError, Workers
 from toptake.turns import Turn
 from toptake.unfinished import UnfinishedTurn
 
-MESSAGES: TypeAdapter[wire.ClientMessage] = TypeAdapter(wire.ClientMessage)
+MESSAGES: TypeAdapter[messages.ClientMessage] = TypeAdapter(messages.ClientMessage)
 _HINT_SECONDS = 20.0
 _MOST_MALFORMED = 5
 _NO_SEAT = "You look on; who has a seat may play."
 
-_Numbered: TypeAlias = wire.Try | wire.MakeTurn | wire.MakeChallenge | wire.AskHint
+_Numbered: TypeAlias = messages.Try | messages.MakeTurn | messages.MakeChallenge | messages.AskHint
 
 
 class Talk:
@@ -53,28 +53,28 @@ class Talk:
             connection.problem("This message cannot be read.", ends=too_many)
             return
         match message:
-            case wire.MakeTurn() | wire.MakeChallenge():
+            case messages.MakeTurn() | messages.MakeChallenge():
                 await self._act(message)
-            case wire.Try():
+            case messages.Try():
                 self._try(message)
-            case wire.AskHint():
+            case messages.AskHint():
                 self._ask_hint(message)
-            case wire.SendEmote():
+            case messages.SendEmote():
                 self._emote(message)
-            case wire.Rematch():
+            case messages.Rematch():
                 await self._rematch()
-            case wire.Ping():
+            case messages.Ping():
                 connection.send({"type": "pong"})
-            case wire.Hello():
+            case messages.Hello():
                 connection.problem("You have said hello already.")
 
     # --- turns and challenges ---
 
-    async def _act(self, message: wire.MakeTurn | wire.MakeChallenge) -> None:
+    async def _act(self, message: messages.MakeTurn | messages.MakeChallenge) -> None:
         room, connection = self._room, self._connection
         try:
             seat = self._seat()
-            if isinstance(message, wire.MakeTurn):
+            if isinstance(message, messages.MakeTurn):
                 turn = Turn(tuple(map(step_of, message.steps)), ending_of(message.ending))
                 turns = await room.turn(seat, message.turns, turn)
             else:
@@ -107,7 +107,7 @@ class Talk:
             raise IllegalTurnError(Rule.OVER, "This room was closed.")
         return UnfinishedTurn.begin(game.view(seat))
 
-    def _try(self, message: wire.Try) -> None:
+    def _try(self, message: messages.Try) -> None:
         moment, error, rule = None, None, None
         try:
             turn = self._turn()
@@ -122,7 +122,7 @@ class Talk:
 
     # --- all else ---
 
-    def _ask_hint(self, message: wire.AskHint) -> None:
+    def _ask_hint(self, message: messages.AskHint) -> None:
         if not self._connection.hints.take():
             self._refuse(message, "That is a lot of hints; think for a moment.")
             return
@@ -130,7 +130,7 @@ class Talk:
         self._connection.tasks.add(task)
         task.add_done_callback(self._connection.tasks.discard)
 
-    async def _hint(self, message: wire.AskHint) -> None:
+    async def _hint(self, message: messages.AskHint) -> None:
         """In the background: the coach thinks for a while, and the talk goes on."""
         try:
             view = self._turn().view
@@ -144,7 +144,7 @@ class Talk:
         else:
             self._connection.send({"type": "hinted", "id": message.id, **found})
 
-    def _emote(self, message: wire.SendEmote) -> None:
+    def _emote(self, message: messages.SendEmote) -> None:
         seat = self._room.seat_of(self._connection)
         if seat is None:
             self._connection.problem(_NO_SEAT)
@@ -164,7 +164,7 @@ class Talk:
             self._connection.problem(str(error))
 
 
-def read(text: str) -> wire.ClientMessage | None:
+def read(text: str) -> messages.ClientMessage | None:
     """A message, if it is one."""
     try:
         return MESSAGES.validate_python(from_json(text))

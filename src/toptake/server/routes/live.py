@@ -7,7 +7,7 @@ from collections import Counter
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from toptake.server import wire
+from toptake.server import messages
 from toptake.server.connection import Connection
 from toptake.server.house import House
 from toptake.server.refusals import RefusedError
@@ -50,7 +50,7 @@ async def _welcomed(house: House, socket: WebSocket, connection: Connection, cod
     """The room, once somebody has said hello."""
     text = await asyncio.wait_for(_text(socket), house.limits.hello_seconds)
     hello = None if text is None else read(text)
-    if not isinstance(hello, wire.Hello):
+    if not isinstance(hello, messages.Hello):
         connection.problem("The first message is a hello.", ends=True)
         return None
     try:
