@@ -3,6 +3,7 @@ PYTHON ?= python3
 WORKERS ?= 2
 FUZZ_SECONDS ?= 20
 FUZZ_SEED ?= 1
+CHROMIUM ?= /usr/bin/chromium
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -18,10 +19,14 @@ LOCKED := $(VENV)/.locked
 ENVS_LOCKED := $(VENV)/.locked-envs
 BUILT := $(VENV)/.built
 TESTED := build/tests/.passed
+WEB_INSTALLED := web/node_modules/.installed
+WEB_BUILT := src/toptake/server/static/.built
+WEB_SOURCES := web/index.html web/vite.config.ts web/tsconfig.json $(shell find web/src web/public -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
 # One target after the other, so that pytest speaks last; ninja and xdist use the cores.
 .NOTPARALLEL:
+.PHONY: web web-lint web-test browser-test
 .PHONY: help check install run test test-fast pytest lint types kernel-build kernel-test fuzz paper-test bench lock clean
 
 help: ## List the targets
@@ -40,10 +45,10 @@ check: ## Say what is missing on this machine
 
 install: $(BUILT) ## Build the kernel and install everything into .venv
 
-run: install ## Solve one position, as an example
-	$(BIN)/toptake solve "3 6 7 7 -4 | 14 3/2 1/3 1/4 sqrt"
+run: install $(WEB_BUILT) ## Serve the web table and open it in the browser
+	$(BIN)/toptake serve --open
 
-test: install lint types $(TESTED) pytest ## Everything: lint, types, kernel and Python tests
+test: install lint types web-test $(TESTED) browser-test pytest ## Everything: lint, types, kernel, web, browser and Python tests
 
 test-fast: install $(ENVS_LOCKED) ## Lint, and the Python tests that are not slow
 	$(BIN)/ruff check
@@ -74,6 +79,7 @@ bench: install build/bench $(ENVS_LOCKED) ## All benchmarks
 	$(BIN)/python bench/games.py
 	$(BIN)/python bench/arena.py
 	$(BIN)/python bench/players.py
+	$(BIN)/python bench/rooms.py
 
 lock: $(LOCKED) ## Renew the lock files from pyproject.toml (UPGRADE=1: with newer versions)
 	$(UV) compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
@@ -83,7 +89,36 @@ lock: $(LOCKED) ## Renew the lock files from pyproject.toml (UPGRADE=1: with new
 	  -o requirements-envs.lock
 	@! grep -n '://' requirements.lock requirements-envs.lock || { echo "No addresses in lock files, please" >&2; exit 1; }
 
+web: $(WEB_BUILT) ## Build the web app into the server (needs node 20 and npm)
+
+web-lint: $(WEB_INSTALLED) ## biome, the generated client, and TypeScript
+	cd web && npx biome check . ../tests/browser && node scripts/client.mjs --check && npx tsc --noEmit
+
+web-test: web-lint $(WEB_BUILT) ## Lint the web app, test its state, and weigh what a first visit loads
+	cd web && npx vitest run
+	node web/scripts/weigh.mjs
+
+browser-test: install $(WEB_BUILT) $(CHROMIUM) ## What people do, in Chromium (CHROMIUM=/path if it is not Debian's)
+	cd web && CHROMIUM="$(CHROMIUM)" npx playwright test
+
+# Debian's package is installed where that is allowed without asking.
+$(CHROMIUM):
+	@[ "$$(id -u)" != 0 ] || ! command -v apt-get > /dev/null \
+	  || { apt-get update -qq && apt-get install -qq -y chromium > /dev/null; } || true
+	@test -x "$@" || { echo "Missing: Chromium, as $@ (Debian: chromium; or: make CHROMIUM=...)" >&2; exit 1; }
+
+$(WEB_INSTALLED): web/package.json web/package-lock.json web/.npmrc
+	@command -v npm > /dev/null || { echo "Missing: node 20 or newer with npm, for the web app" >&2; exit 1; }
+	cd web && npm ci --no-fund --no-audit
+	@! grep -n '"resolved"' web/package-lock.json || { echo "No addresses in lock files, please" >&2; exit 1; }
+	@touch $@
+
+$(WEB_BUILT): $(WEB_INSTALLED) $(WEB_SOURCES)
+	cd web && npx vite build
+	@touch $@
+
 clean: ## Remove all that was built or installed
+	rm -rf web/node_modules web/test-results src/toptake/server/static
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 

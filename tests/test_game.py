@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from itertools import islice
+from itertools import combinations, islice
 from pathlib import Path
 from random import Random
 
@@ -16,7 +16,8 @@ from strategies import is_a_sentence, positions
 from tables import game_of, table_of
 from toptake import referee
 from toptake.cards import NumberCard, WildCard
-from toptake.choices import legal_endings, legal_steps
+from toptake.choices import legal_endings, legal_finishes, legal_steps
+from toptake.coach.positions import view_of
 from toptake.endings import Finished, finish
 from toptake.errors import BudgetError, IllegalTurnError, MalformedError, Rule
 from toptake.expressions import cards_of
@@ -31,9 +32,9 @@ from toptake.record import parse, write_record
 from toptake.rules import PRESETS, Operations, Rules
 from toptake.scoring import By, Edition
 from toptake.solver import Budget, reference
-from toptake.steps import Drop, Join, Lay, Put, Step
-from toptake.table import Table, View
-from toptake.turns import Challenge, Turn
+from toptake.steps import Drop, Join, Lay, Put, Step, Take
+from toptake.table import NOBODY, Table, View
+from toptake.turns import Challenge, Turn, read_steps
 from toptake.unfinished import UnfinishedTurn
 from toptake.values import Grade
 
@@ -546,3 +547,36 @@ def test_operations_bonus(how: str, besides: str, bonus: bool) -> None:
     score = referee.check(table.view(), Turn.parse("take (2r+3b)x3-4 with 11r")).play.score
     assert score
     assert any("operations" in line.what for line in score.lines) is bonus
+
+
+def test_an_onlooker_knows_nothing_of_hands_and_deck() -> None:
+    game = Game.new(Rules.level(4), 7)
+    hidden = {*game.table.deck, *(card for hand in game.table.hands for card in hand)}
+    view = game.table.onlooker()
+    assert not view.hand
+    assert view.seat == NOBODY
+    assert not hidden & {card for pile in view.centre for card in pile.cards}
+    with pytest.raises(IllegalTurnError):
+        UnfinishedTurn.begin(view)
+
+
+@pytest.mark.parametrize("side_builds", [False, True])
+def test_takes_of_every_choice_of_piles_that_are_allowed(side_builds: bool) -> None:
+    rules = Rules.level(3, side_builds=side_builds)
+    position = Position.parse("5r 5b 2r 3r 8r -3 | 5g 8b x2 1r 15r")
+    turn = UnfinishedTurn.begin(view_of(position, rules))
+    for steps in ([], ["join 3r to 2r"], ["join 3r to 2r", "lay -3 on 8r"], ["lay x2 on 5r"]):
+        moment = turn.make_all(step for text in steps for step in read_steps(text)[0])
+        found = set(legal_endings(moment))
+        for number in position.taking_cards:
+            piles = list(moment.centre)
+            for size in range(1, len(piles) + 1):
+                for chosen in combinations(piles, size):
+                    ending = Take(number, chosen)
+                    try:
+                        finish(moment, ending)
+                    except IllegalTurnError:
+                        assert ending not in found
+                    else:
+                        assert ending in found
+    assert len([done for done in legal_finishes(turn, 2) if done.play.takes]) == 3

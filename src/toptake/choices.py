@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterable, Iterator
+from itertools import combinations, islice
 
 from toptake.cards import Card, NumberCard, WildCard
-from toptake.endings import finish
+from toptake.endings import Finished, finish
 from toptake.errors import IllegalTurnError
 from toptake.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
 from toptake.unfinished import UnfinishedTurn
@@ -57,22 +57,35 @@ def _is_legal(turn: UnfinishedTurn, step: Step) -> bool:
 
 def legal_endings(turn: UnfinishedTurn) -> Iterator[Ending]:
     """Every ending that is allowed now; of takes, every choice of piles, the largest first."""
-    for ending in _endings(turn):
-        try:
-            finish(turn, ending)
-        except IllegalTurnError:
-            continue
-        yield ending
+    return (done.turn.ending for done in legal_finishes(turn))
 
 
-def _endings(turn: UnfinishedTurn) -> Iterator[Ending]:
+def legal_finishes(turn: UnfinishedTurn, most: int | None = None) -> Iterator[Finished]:
+    """What the turn comes to with every ending that is allowed now; of takes with a card so many at most."""
     if turn.number is not None:
-        yield Build()
+        yield from _finished(turn, [Build()])
         return
     numbers = [card for card in turn.hand if isinstance(card, NumberCard)]
     for number in numbers:
-        piles = [name for name, pile in turn.centre.items() if pile.value == number.value]
-        for size in range(len(piles), 0, -1):
-            yield from (Take(number, chosen) for chosen in combinations(piles, size))
-    yield from map(Discard, numbers)
-    yield Pass()
+        yield from islice(_finished(turn, _takes(turn, number)), most)
+    yield from _finished(turn, (*map(Discard, numbers), Pass()))
+
+
+def _finished(turn: UnfinishedTurn, endings: Iterable[Ending]) -> Iterator[Finished]:
+    for ending in endings:
+        try:
+            yield finish(turn, ending)
+        except IllegalTurnError:
+            continue
+
+
+def _takes(turn: UnfinishedTurn, number: NumberCard) -> Iterator[Take]:
+    piles = [name for name, pile in turn.centre.items() if pile.value == number.value]
+    # Whatever was changed must be taken: to try all choices without it would take for ever in a large centre.
+    bound = () if turn.view.rules.leaves_side_builds else tuple(turn.changed)
+    if not set(bound) <= set(piles):
+        return
+    free = [name for name in piles if name not in bound]
+    for size in range(len(free), -1 if bound else 0, -1):
+        for chosen in combinations(free, size):
+            yield Take(number, tuple([name for name in piles if name in bound or name in chosen]))

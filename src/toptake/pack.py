@@ -63,6 +63,7 @@ LEVELS: Mapping[int, CardSet] = {
 """The wild cards of each level; level 4 is level 3 played for points."""
 
 
+@functools.cache
 def pack(sets: CardSet = CardSet.ALL, highest: int = HIGHEST) -> tuple[Card, ...]:
     """The cards in play, in their fixed order: numbers by colour, then wild cards.
 

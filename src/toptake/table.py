@@ -21,6 +21,9 @@ from toptake.plays import Event
 from toptake.position import Position
 from toptake.rules import HAND, Rules
 
+NOBODY = -1
+"""The seat of whoever looks on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Winnings:
@@ -106,6 +109,11 @@ class Table:
             self.last,
             self.past,
         )
+
+
+    def onlooker(self) -> View:
+        """What everybody may know: the view of somebody on no seat, who has no hand."""
+        return replace(self.view(0), seat=NOBODY, hand=())
 
 
 @dataclass(frozen=True, slots=True)

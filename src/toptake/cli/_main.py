@@ -24,6 +24,7 @@ _COMMANDS = {
     "review": "Look back at a game: missed takes, best moment, costly discards.",
     "simulate": "Statistics of many games between computer players.",
     "arena": "Measure the strength of computer players in duplicate games.",
+    "serve": "The web table: play, solve and learn in the browser.",
 }
 
 FAILED = 1

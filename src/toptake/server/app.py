@@ -1,0 +1,144 @@
+"""The web application: routes, errors as sentences, guards, and the built web app beside them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, get_args
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic.json_schema import models_json_schema
+from starlette.exceptions import HTTPException
+
+from toptake.errors import IllegalError, ToptakeError
+from toptake.server import messages, pages, wire
+from toptake.server.guards import Guards
+from toptake.server.house import House
+from toptake.server.limits import Limits
+from toptake.server.questions import Complaint
+from toptake.server.refusals import RefusedError, rule_of
+from toptake.server.routes import about, live, records, rooms, solving
+
+_COMPLAINTS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Complaint, "description": why}
+    for status, why in {
+        400: "It cannot be read.",
+        404: "There is no such thing.",
+        409: "It cannot be done now.",
+        413: "It is too large.",
+        422: "Something in it is wrong.",
+        429: "There are too many requests.",
+    }.items()
+}
+
+
+def make_app(data: Path, limits: Limits | None = None) -> FastAPI:
+    """The application on a file of games, which is opened when the application starts."""
+    limits = limits or Limits()
+    house = House(data, limits)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with house.open():
+            yield
+
+    app = FastAPI(
+        title="Toptake",
+        version="1",
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        # The usual pages for trying an interface load scripts from elsewhere.
+        docs_url=None,
+        redoc_url=None,
+        responses=_COMPLAINTS,
+        generate_unique_id_function=lambda route: route.name,
+    )
+    app.state.house = house
+    for routes in (about, rooms, live, solving, records):
+        app.include_router(routes.router)
+    pages.add(app)
+    app.add_middleware(Guards, limits=limits)
+    app.add_exception_handler(RefusedError, _refused)
+    app.add_exception_handler(ToptakeError, _wrong)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _http)
+    app.openapi = lambda: _schema(app)  # type: ignore[method-assign]
+    return app
+
+
+# --- errors ---------------------------------------------------------------------------------------
+
+
+def complaint(status: int, error: str, rule: str | None = None) -> JSONResponse:
+    """A sentence."""
+    return JSONResponse({"error": error, "rule": rule}, status)
+
+
+async def _refused(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RefusedError)
+    return complaint(error.status, error.error, error.rule)
+
+
+async def _wrong(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, ToptakeError)
+    return complaint(409 if isinstance(error, IllegalError) else 422, str(error), rule_of(error))
+
+
+async def _malformed(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    if first["type"] == "json_invalid":
+        return complaint(400, "This is no JSON.")
+    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    return complaint(422, f"{where or 'The request'}: {first['msg']}.")
+
+
+async def _http(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404:
+        return complaint(404, "There is nothing at this address.")
+    return complaint(error.status_code, f"{error.detail}.")
+
+
+# --- the schema -----------------------------------------------------------------------------------
+
+
+def _schema(app: FastAPI) -> dict[str, Any]:
+    """The description of the interface, live messages included."""
+    if app.openapi_schema is None:
+        schema = FastAPI.openapi(app)
+        known = schema["components"]["schemas"]
+        # FastAPI documents its own form of complaint, which is never sent.
+        for name in ("HTTPValidationError", "ValidationError"):
+            known.pop(name, None)
+        known |= _live_schemas()
+        app.openapi_schema = schema
+    return app.openapi_schema
+
+
+def _live_schemas() -> dict[str, Any]:
+    """The messages of both directions, each with a union of all."""
+    ways = {"ClientMessage": messages.CLIENT_MESSAGES, "ServerMessage": messages.SERVER_MESSAGES}
+    _, found = models_json_schema(
+        [(model, "validation") for models in ways.values() for model in models],
+        ref_template="#/components/schemas/{model}",
+    )
+    known: dict[str, Any] = found["$defs"]
+    for name, models in ways.items():
+        refs = {model: f"#/components/schemas/{model.__name__}" for model in models}
+        known[name] = {
+            "oneOf": [{"$ref": ref} for ref in refs.values()],
+            "discriminator": {
+                "propertyName": "type",
+                "mapping": {_type_of(model): ref for model, ref in refs.items()},
+            },
+        }
+    return known
+
+
+def _type_of(model: type[wire.Wire]) -> str:
+    (name,) = get_args(model.model_fields["type"].annotation)
+    return str(name)

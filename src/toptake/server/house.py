@@ -1,0 +1,77 @@
+"""Everything that a server holds: its store, its rooms, its records and its workers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import Response
+
+from toptake.server.answering import answered
+from toptake.server.archive import Archive
+from toptake.server.limits import Limits
+from toptake.server.lobby import Lobby
+from toptake.server.questions import Asked, AskedReach, AskedTry
+from toptake.server.store import Store
+from toptake.server.workers import Workers
+
+_GRACE = 10.0
+"""Seconds for a question beyond what its search was given: a process has to start, lists to be written."""
+_HOUSEKEEPING = 30.0
+_LOG = logging.getLogger("uvicorn.error")
+
+
+class House:
+    """One server."""
+
+    def __init__(self, data: Path, limits: Limits) -> None:
+        cores = os.cpu_count() or 1
+        self.limits = limits
+        self.store = Store(data)
+        self.solvers = Workers(max(1, cores // 2), limits.queue)
+        self.quick = Workers(1, 4 * limits.queue)
+        """For what takes no search, so that lessons do not wait for solvers."""
+        self.thinkers = Workers(max(1, cores // 2), limits.rooms_open)
+        self.lobby = Lobby(self.store, self.thinkers, self.solvers, limits)
+        self.guests: Counter[str] = Counter()
+        """Live connections by address."""
+        self.archive = Archive(self.store, self.quick, self.solvers)
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[None]:
+        """The house, while it is open."""
+        await self.store.open()
+        keeper = asyncio.create_task(self._keep())
+        try:
+            yield
+        finally:
+            keeper.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await keeper
+            await self.lobby.close()
+            for workers in (self.solvers, self.quick, self.thinkers):
+                await workers.close()
+            await self.store.close()
+
+    async def _keep(self) -> None:
+        """Forget rooms that nobody is in, and close those that are left for good."""
+        while True:
+            try:
+                await self.lobby.tidy()
+            except Exception:
+                # One room that cannot be loaded shall not keep all others from being tidied for ever.
+                _LOG.exception("Tidying up has failed.")
+            await asyncio.sleep(min(_HOUSEKEEPING, self.limits.unload_seconds))
+
+    async def worked_out(self, job: Callable[..., bytes], asked: Asked | AskedReach | AskedTry) -> Response:
+        """The answer to a question."""
+        if isinstance(asked, AskedTry):
+            return await answered(self.quick, _GRACE, job, asked)
+        return await answered(self.solvers, 2 * asked.seconds + _GRACE, job, asked, self.limits.megabytes)
+

@@ -1,0 +1,57 @@
+"""``/api/cards``, ``/api/players``, ``/api/presets``: what there is to play with."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from toptake.players import PLAYERS
+from toptake.rules import PRESETS
+from toptake.server.pictures import pack_shown, rules_shown
+from toptake.server.questions import Cards, Player, Preset
+
+router = APIRouter(prefix="/api")
+
+_ABOUT_PLAYERS = {
+    "pip": "A beginner who sees matches and small sums, and misses some of them.",
+    "scout": "Looks for the best single take within a few steps.",
+    "greedy": "Takes whatever is best now.",
+    "tactician": "Weighs what a turn wins against what it leaves to others.",
+    "champion": "Tries every turn in many imagined worlds.",
+    "random": "Plays any legal turn.",
+}
+_ABOUT_PRESETS = {
+    "level 1": "Number cards only: add up to take.",
+    "level 2": "With subtraction cards.",
+    "level 3": "With subtraction, multiplication and division cards.",
+    "level 4": "The cards of level 3, played for points, with bluffs and challenges.",
+    "simplified": "Number cards up to 10, for young children.",
+    "full": "Level 4 with every card: fractions, powers and roots, too.",
+    "guide": "Level 4 with the points table of the 2000 guide.",
+    "current": "Level 4 with the points table of today.",
+    "paper": "Every card, played for cards, with five in the centre at the start.",
+    "solitaire": "For one: five cards in the centre, and every turn is a take.",
+}
+
+
+@router.get("/cards")
+async def cards() -> Cards:
+    """The pack: what each card looks like, by its number."""
+    return Cards(cards=pack_shown())
+
+
+@router.get("/players")
+async def players() -> list[Player]:
+    """The computer players, the weakest first."""
+    return [
+        Player(name=name, title=name.capitalize(), about=_ABOUT_PLAYERS[name], strength=strength)
+        for strength, name in enumerate((name for name in PLAYERS if name != "random"), 1)
+    ]
+
+
+@router.get("/presets")
+async def presets() -> list[Preset]:
+    """Rules by name."""
+    names = sorted(PRESETS, key=list(_ABOUT_PRESETS).index)
+    return [
+        Preset(name=name, about=_ABOUT_PRESETS[name], rules=rules_shown(PRESETS[name]())) for name in names
+    ]

@@ -1,0 +1,124 @@
+"""Computer players in rooms: they think in other processes, and see a View like everybody else.
+
+What a player draws by lot follows from the game, the seat and the moment, so that the same game comes out the
+same again. Whatever goes wrong with one costs its turn and not the game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TypeAlias
+
+from toptake import referee
+from toptake.arena.faults import safe_turn
+from toptake.errors import IllegalTurnError, ToptakeError
+from toptake.game import Game
+from toptake.server import jobs
+from toptake.server.limits import Limits
+from toptake.server.refusals import RefusedError
+from toptake.server.room import Room, StaleError
+from toptake.server.workers import LostError, Workers
+from toptake.table import View
+from toptake.turns import Challenge, Turn
+
+SECONDS = 5.0
+"""For a turn; players that need few are told by no clock what to do."""
+_GRACE = 20.0
+"""Seconds for a busy machine, and for a process to start."""
+
+_Job: TypeAlias = Callable[[str, View, float, str], str | None]
+
+
+class Computers:
+    """The computer players of all rooms."""
+
+    def __init__(self, thinkers: Workers, limits: Limits) -> None:
+        self._thinkers = thinkers
+        self._pace = limits.pace
+        self._tasks: dict[Room, asyncio.Task[None]] = {}
+
+    def listen(self, room: Room) -> None:
+        """Something has happened in a room: it may be a computer player's turn."""
+        if room not in self._tasks and any(chair.kind == "computer" for chair in room.chairs.kept):
+            self._tasks[room] = asyncio.create_task(self._play(room))
+
+    def is_thinking(self, room: Room) -> bool:
+        """Is anybody of this room at work?"""
+        return room in self._tasks
+
+    def close(self) -> None:
+        """Nobody thinks any more."""
+        for task in list(self._tasks.values()):
+            task.cancel()
+
+    async def _play(self, room: Room) -> None:
+        try:
+            await self._play_on(room)
+        finally:
+            # At once and not in a callback: whatever happens from now on must find nobody at work.
+            del self._tasks[room]
+
+    async def _play_on(self, room: Room) -> None:
+        """Play until it is a person's turn."""
+        asked = -1
+        while (game := room.game) is not None and not game.over and not room.closed:
+            moment = len(game.table.past)
+            try:
+                if asked != moment and await self._challenged(room, game):
+                    continue
+                asked = moment
+                if room.game is not game:
+                    continue
+                if room.chairs.at(game.seat).kind != "computer":
+                    return
+                await self._turn(room, game)
+            except (StaleError, IllegalTurnError):
+                # A person was quicker, with a challenge.
+                if room.game is game:
+                    return
+
+    async def _turn(self, room: Room, game: Game) -> None:
+        start = time.monotonic()
+        view = game.view()
+        player = room.chairs.at(game.seat).player or ""
+        text = await self._ask(jobs.player_turn, player, view, _chance(game, game.seat))
+        turn = _legal(view, text)
+        await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - start)))
+        if room.game is game:
+            await room.turn(game.seat, game.table.turns, turn)
+
+    async def _challenged(self, room: Room, game: Game) -> bool:
+        """Ask each of them, the one to move first, whether to challenge a build; was one challenged?"""
+        seats = game.rules.seats
+        for seat in ((game.seat + away) % seats for away in range(seats)):
+            player = room.chairs.at(seat).player
+            view = game.view(seat)
+            if player is None or not referee.challengeable(view):
+                continue
+            text = await self._ask(jobs.player_challenge, player, view, _chance(game, seat))
+            if text is not None and room.game is game:
+                await room.challenge(seat, game.table.turns, Challenge.parse(text).number)
+                return True
+        return False
+
+    async def _ask(self, job: _Job, player: str, view: View, chance: str) -> str | None:
+        try:
+            return await self._thinkers.work(SECONDS + _GRACE, job, player, view, SECONDS, chance)
+        except (LostError, RefusedError, ToptakeError):
+            return None
+
+
+def _legal(view: View, text: str | None) -> Turn:
+    """The player's turn, or a safe one if there is none."""
+    try:
+        turn = Turn.parse(text or "")
+        referee.check(view, turn)
+    except ToptakeError:
+        return safe_turn(view)
+    return turn
+
+
+def _chance(game: Game, seat: int) -> str:
+    return f"{game.seed} {seat} {len(game.table.past)}"

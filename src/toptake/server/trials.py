@@ -1,0 +1,120 @@
+"""Turns on a position that is kept nowhere: somebody's answer checked, and the sandbox of lessons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pydantic_core import to_json
+
+from toptake import notation
+from toptake.cards import Card, NumberCard
+from toptake.coach.positions import view_of
+from toptake.coach.words import counted, say_step
+from toptake.colours import in_colours
+from toptake.endings import Finished, finish
+from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
+from toptake.expressions import cards_of
+from toptake.pack import CardSet
+from toptake.position import Position
+from toptake.rules import Operations, Rules
+from toptake.scoring import By, Edition, Line, Scoring, score_turn
+from toptake.server.moments import moment_data
+from toptake.server.pictures import Data, each, pile_data, play_data, same
+from toptake.server.questions import AskedCheck, AskedTry
+from toptake.server.reading import ending_of, rules_wanted, step_of
+from toptake.server.refusals import rule_of
+from toptake.solver import Budget, best_take, shown_cards
+from toptake.steps import Take
+from toptake.unfinished import UnfinishedTurn
+from toptake.values import Grade
+
+
+def attempt(asked: AskedTry) -> bytes:
+    """An unfinished turn, or a whole one, on a position."""
+    rules = replace(rules_wanted(asked.rules), operations=Operations.SHOWN)
+    position, _ = in_colours(Position.parse(asked.position))
+    view = view_of(position, rules)
+    if asked.last_turn:
+        view = replace(view, last=(0,), deck=0)
+    found: Data = {"moment": None, "error": None, "rule": None, "play": None, "after": None}
+    try:
+        turn = UnfinishedTurn.begin(view).make_all(map(step_of, asked.steps))
+        found["moment"] = moment_data(turn)
+        if asked.ending is not None:
+            done = finish(turn, ending_of(asked.ending))
+            found["play"] = play_data(done.play, 1)
+            found["after"] = [pile_data(pile, (done.play,)) for pile in done.centre]
+    except ToptakeError as error:
+        found |= {"error": str(error), "rule": rule_of(error)}
+    return to_json(found)
+
+
+# --- checking -------------------------------------------------------------------------------------
+
+
+def check(asked: AskedCheck, megabytes: float) -> bytes:
+    """Is this take right, and how far is it from the best?"""
+    typed = Position.parse(asked.position)
+    position, before = in_colours(typed)
+    rules = Rules(sets=CardSet.ALL, by=By(asked.by), grade=Grade.parse(asked.grade))
+    begin = turn = UnfinishedTurn.begin(view_of(position, rules))
+    scoring = Scoring.shown_by(shown_cards(typed), Edition(asked.edition))
+    budget = Budget(asked.seconds, megabytes)
+    best = best_take(typed, asked.by, scoring=scoring, grade=asked.grade, budget=budget)
+    most = None if best.take is None else best.take.points if asked.by == "points" else best.take.cards
+    found: Data = {"right": False, "rule": None, "cards": 0, "points": 0, "score": [], "short": None}
+    try:
+        played = f" with {asked.taking}" if asked.taking else ""
+        whole = notation.read(f"take {asked.expression}{played}", begin.view)
+        if not isinstance(whole.ending, Take):
+            raise MalformedError("This is no take; write what is taken, as in 10+3.")
+        for step in whole.steps:
+            turn = turn.make(step)
+        done = finish(turn, whole.ending)
+    except ToptakeError as error:
+        found |= {"sentence": str(error), "rule": rule_of(error)}
+    else:
+        found |= _worth(done, before, scoring)
+        brought = found["points"] if asked.by == "points" else found["cards"]
+        short = None if most is None else max(0, most - brought)
+        found |= {"right": True, "short": short}
+        found["sentence"] = _verdict(brought, short, best.proven, asked.by)
+    found |= {"spoken": _aloud(turn), "best": most, "proven": best.proven}
+    return to_json(found)
+
+
+def _worth(done: Finished, before: dict[Card, Card], scoring: Scoring) -> Data:
+    """What the take brings, with the cards as they were typed: a colour that nobody told brings nothing."""
+    play = done.play
+    if play.number is None:
+        raise IllegalTurnError(Rule.GOLDEN_1, "A take needs a number card.")
+    taking = before[play.number]
+    assert isinstance(taking, NumberCard)
+    takes = [[before[card] for card in cards_of(pile)] for pile in play.takes]
+    score = score_turn(takes, taking, play.cleared, scoring)
+    return {"cards": len(play.won), "points": score.total, "score": [_line(line) for line in score.lines]}
+
+
+def _line(line: Line) -> Data:
+    return {"take": line.take, "what": line.what, "points": line.points}
+
+
+def _verdict(brought: int, short: int | None, proven: bool, by: str) -> str:
+    told = counted(brought, by.removesuffix("s"))
+    if short:
+        return f"Right: {told}. There is a take that brings {short} more."
+    if proven:
+        return f"Right: {told}, and nothing brings more."
+    return f"Right: {told}; nothing better was found."
+
+
+def _aloud(turn: UnfinishedTurn) -> Data:
+    """The steps that were right."""
+    if turn.step is None:
+        return same([])
+    made = []
+    moment = turn
+    while moment.before is not None and moment.step is not None:
+        made.append((moment.before, moment.step))
+        moment = moment.before
+    return each(lambda language: [say_step(before, step, language) for before, step in reversed(made)])

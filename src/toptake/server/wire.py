@@ -1,0 +1,407 @@
+"""What goes over the wire: cards, piles, turns, views and rooms. ``messages`` carry them in live connections.
+
+A card is told by its number, 0 to 88; ``GET /api/cards`` tells once what each looks like. So a view stays
+small, though it is sent at every turn. Wherever fraction cards make a difference, a text comes in all three
+languages, so that the screen can switch without asking.
+
+The models say what is sent; the server writes the frequent messages without them, for speed, and tests hold
+what is written against them. The road not taken: pydantic models in the game itself. What the game knows and
+what a seat is told are two things, and the second is decided here.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from toptake.cards import MOST_CARDS
+from toptake.game import LONGEST_NAME
+
+MOST_STEPS = 120
+"""A turn cannot have more: every step uses up a card or a pile."""
+
+CardId: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_CARDS)]
+Seat: TypeAlias = Annotated[int, Field(ge=0, le=3)]
+LanguageName: TypeAlias = Literal["fraction", "percentage", "decimal"]
+By: TypeAlias = Literal["cards", "points"]
+EditionName: TypeAlias = Literal["guide", "current"]
+GradeName: TypeAlias = Literal["whole", "fractional", "irrational"]
+
+
+class Wire(BaseModel):
+    """Whatever is sent or received: nothing is in it that is not named."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+# --- cards and piles ------------------------------------------------------------------------------
+
+
+class Texts(Wire):
+    """A text in the three languages of fraction cards."""
+
+    fraction: str
+    percentage: str
+    decimal: str
+
+
+class Spoken(Wire):
+    """Sentences in the three languages of fraction cards."""
+
+    fraction: list[str]
+    percentage: list[str]
+    decimal: list[str]
+
+
+class Card(Wire):
+    """A card as it looks."""
+
+    id: CardId
+    kind: Literal["number", "wild"]
+    token: str
+    """As positions and records write it: 7r, -4, 3/4, sqrt."""
+    value: int | None
+    colour: Literal["red", "blue", "green", "orange"] | None
+    operation: Literal["subtract", "multiply", "divide", "fraction", "power", "root"] | None
+    amount: str | None
+    points: int
+    """Printed in its corner."""
+    labels: Texts
+    said: Texts
+    """In a sentence: red 7, −4, 75%."""
+
+
+class Pile(Wire):
+    """One thing in the centre."""
+
+    name: CardId
+    """Its bottom card, which names it in steps."""
+    cards: list[CardId]
+    value: Texts | None
+    """None for a single wild card."""
+    expression: Texts
+    build: bool
+    builder: int | None
+    """The seat that made it, or changed it last."""
+
+
+# --- turns ----------------------------------------------------------------------------------------
+
+
+class Lay(Wire):
+    """A wild card goes on a pile that has a value."""
+
+    kind: Literal["lay"]
+    card: CardId
+    onto: CardId
+
+
+class Join(Wire):
+    """A pile is added to another."""
+
+    kind: Literal["join"]
+    pile: CardId
+    onto: CardId
+
+
+class Drop(Wire):
+    """A wild card of the hand goes into the centre, single."""
+
+    kind: Literal["drop"]
+    card: CardId
+
+
+class Put(Wire):
+    """The number card of a build goes on a pile, or under a single wild card."""
+
+    kind: Literal["put"]
+    number: CardId
+    onto: CardId
+
+
+Step: TypeAlias = Annotated[Lay | Join | Drop | Put, Field(discriminator="kind")]
+
+
+class Take(Wire):
+    """A number card wins piles."""
+
+    kind: Literal["take"]
+    number: CardId
+    piles: Annotated[list[CardId], Field(max_length=MOST_CARDS)]
+
+
+class Build(Wire):
+    """The pile that the number card was put on stays."""
+
+    kind: Literal["build"]
+
+
+class Discard(Wire):
+    """A number card goes into the centre."""
+
+    kind: Literal["discard"]
+    number: CardId
+
+
+class Pass(Wire):
+    """Nothing more is played."""
+
+    kind: Literal["pass"]
+
+
+Ending: TypeAlias = Annotated[Take | Build | Discard | Pass, Field(discriminator="kind")]
+Steps: TypeAlias = Annotated[list[Step], Field(max_length=MOST_STEPS)]
+
+
+class Choice(Wire):
+    """A card of the hand, or a pile, that can be picked up, and every step that it can make."""
+
+    card: CardId
+    origin: Literal["hand", "centre"]
+    steps: list[Step]
+    """Each as it is sent back; ``onto`` is the place, and a drop goes into the centre."""
+
+
+class EndingChoice(Wire):
+    """An ending that is legal now."""
+
+    ending: Ending
+    """As it is sent back."""
+    written: Texts
+    """The whole play, as a record has it."""
+    cards: int
+    """Cards won."""
+    points: int | None
+    """Points scored; None when the game is played for cards."""
+    bluff: bool
+    """A build whose answer is not held."""
+
+
+class Moment(Wire):
+    """An unfinished turn: what lies there now, and what may be done next."""
+
+    piles: list[Pile]
+    hand: list[CardId]
+    changed: list[CardId]
+    """The piles changed in this turn, by name."""
+    number: CardId | None
+    """The number card that was put down to build."""
+    built: CardId | None
+    """The pile that holds it."""
+    steps: list[Step]
+    """So far."""
+    spoken: Spoken
+    """A sentence for each step."""
+    line: Texts | None
+    """The arithmetic of the pile changed last: 13−2 = 11."""
+    choices: list[Choice]
+    endings: list[EndingChoice]
+
+
+# --- what has happened ----------------------------------------------------------------------------
+
+
+class ScoreLine(Wire):
+    """One line of the bonus table."""
+
+    take: int | None
+    """Which of the takes; None for the whole turn."""
+    what: str
+    points: int
+
+
+class PlayEvent(Wire):
+    """A turn, as everybody has seen it."""
+
+    kind: Literal["play"]
+    turn: int
+    """Counted from 1."""
+    seat: Seat
+    what: Literal["take", "build", "discard", "pass"]
+    number: CardId | None
+    written: Texts
+    spoken: Spoken
+    takes: list[list[CardId]]
+    """The cards of each pile won, without the taking card."""
+    won: list[CardId]
+    build: Pile | None
+    drops: list[CardId]
+    cleared: bool
+    score: list[ScoreLine]
+    points: int
+    """Of the turn; 0 when the game is played for cards."""
+
+
+class ChallengeEvent(Wire):
+    """A challenge, as it was settled."""
+
+    kind: Literal["challenge"]
+    seat: Seat
+    builder: Seat
+    number: CardId
+    answer: CardId | None
+    """The card that was shown; None when the answer was not held."""
+    restored: bool
+    loser: Seat
+    loss: int
+    sentence: str
+
+
+Event: TypeAlias = Annotated[PlayEvent | ChallengeEvent, Field(discriminator="kind")]
+
+
+class SheetRow(Wire):
+    """What a seat has won; lines that do not count in this game are 0."""
+
+    cards: int
+    takes: int
+    bonus: int
+    penalty: int
+    printed_penalty: int
+    most_cards: int
+    whole_pack: int
+    every_card: int
+    score: int
+    """In what the game is played for."""
+
+
+class OpenBuild(Wire):
+    """A build that this seat may challenge now."""
+
+    number: CardId
+    """As it is sent back."""
+    seat: Seat
+    value: Texts
+    expression: Texts
+
+
+class RulesShown(Wire):
+    """How a game is played."""
+
+    text: str
+    level: int | None
+    seats: int
+    by: By
+    edition: EditionName
+    sets: list[str]
+    highest: int
+    grade: GradeName
+    bluffing: bool
+    solitaire: bool
+
+
+class View(Wire):
+    """What one seat, or a spectator, may know. ``events`` are those from number ``since`` on: all of them in
+    the first view of a connection, then only the new ones."""
+
+    type: Literal["view"]
+    game: str
+    """Which game of the room; another after a rematch."""
+    rules: RulesShown
+    seat: int | None
+    """Whose view; None for a spectator."""
+    names: list[str]
+    hand: list[CardId]
+    piles: list[Pile]
+    deck: int
+    hands: list[int]
+    """Cards in each hand."""
+    to_move: int | None
+    """None when the game is over."""
+    turns: int
+    last: list[Seat] | None
+    """Seats that still have their last turn; None while the end has not begun."""
+    taker: int | None
+    sheet: list[SheetRow]
+    challengeable: list[OpenBuild]
+    over: bool
+    winners: list[Seat]
+    """Once the game is over."""
+    since: int
+    events: list[Event]
+    moment: Moment | None
+    """What this seat may do now; None when it is not its turn."""
+
+
+# --- rooms ----------------------------------------------------------------------------------------
+
+
+class RulesWanted(Wire):
+    """Rules as a screen asks for them: a level, or a preset with options as text."""
+
+    level: Annotated[int, Field(ge=1, le=4)] | None = None
+    text: Annotated[str, Field(max_length=300)] | None = None
+    """As in ``full, grade whole``; not together with a level."""
+    by: By | None = None
+    edition: EditionName | None = None
+    bluffing: bool | None = None
+
+
+Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
+
+
+class SeatWanted(Wire):
+    """A seat as a screen asks for it; person and open are the same, but the first person is who asks."""
+
+    kind: Literal["person", "computer", "open"]
+    name: Name | None = None
+    player: Annotated[str, Field(max_length=LONGEST_NAME)] | None = None
+    """Which computer player."""
+
+
+class RoomWanted(Wire):
+    """A new room."""
+
+    rules: RulesWanted = RulesWanted()
+    seats: Annotated[list[SeatWanted], Field(min_length=1, max_length=4)]
+    solitaire: bool = False
+    language: LanguageName = "fraction"
+    """What screens in this room begin with."""
+
+
+class SeatShown(Wire):
+    """A seat as everybody sees it."""
+
+    seat: Seat
+    kind: Literal["person", "computer"]
+    name: str | None
+    """None while the seat is free."""
+    player: str | None
+    connected: bool
+    rematch: bool
+    """Would like to play again."""
+
+
+class Room(Wire):
+    """A room as everybody sees it."""
+
+    code: str
+    rules: RulesShown
+    language: LanguageName
+    seats: list[SeatShown]
+    """In the order of play; it changes from game to game, so that everybody begins once."""
+    spectators: int
+    game: str | None
+    """None until every seat is taken. Once the game is over this names its record."""
+    games: int
+    """Begun in this room so far."""
+    started: bool
+    over: bool
+    closed: bool
+    """Nobody was here for a long time; what was played is a record."""
+
+
+class Seated(Wire):
+    """A seat, and the secret that holds it."""
+
+    code: str
+    seat: Seat
+    token: str
+    room: Room
+
+
+class SeatTaken(Wire):
+    """Who sits down."""
+
+    name: Name | None = None

@@ -1,0 +1,33 @@
+"""Servers that tests share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from serving import Nursery, Served
+
+
+@pytest.fixture(scope="session")
+def nursery() -> Iterator[Nursery]:
+    found = Nursery()
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="session")
+def server(nursery: Nursery, tmp_path_factory: pytest.TempPathFactory) -> Served:
+    """One for all tests that change nothing about it."""
+    return nursery.start(tmp_path_factory.mktemp("server") / "games.db")
+
+
+@pytest.fixture
+def start(nursery: Nursery, tmp_path: Path) -> Callable[..., Served]:
+    """Servers of one's own, on one file."""
+
+    def started(port: int = 0, **limits: Any) -> Served:
+        return nursery.start(tmp_path / "games.db", port, **limits)
+
+    return started

@@ -1,0 +1,144 @@
+"""People in rooms: connections that hold every message against the models, and play."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Callable
+from random import Random
+from types import TracebackType
+from typing import Any
+
+import httpx
+from pydantic import TypeAdapter
+from serving import Served
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from toptake.server import messages
+
+Data = dict[str, Any]
+PATIENCE = 20.0
+
+MESSAGES: TypeAdapter[messages.ServerMessage] = TypeAdapter(messages.ServerMessage)
+TWO = [{"kind": "person", "name": "Ann"}, {"kind": "open"}]
+
+
+def post(served: Served, path: str, body: Any) -> httpx.Response:
+    return httpx.post(served.http + path, json=body, timeout=PATIENCE)
+
+
+def get(served: Served, path: str) -> httpx.Response:
+    return httpx.get(served.http + path, timeout=PATIENCE)
+
+
+def make_room(served: Served, **wanted: Any) -> Data:
+    answer = post(served, "/api/rooms", {"seats": TWO, **wanted})
+    assert answer.status_code == 201, answer.text
+    made: Data = answer.json()
+    return made
+
+
+def two_seats(served: Served, **wanted: Any) -> tuple[str, list[str]]:
+    """A room where two people sit: its code and their tokens."""
+    made = make_room(served, **wanted)
+    joined = post(served, f"/api/rooms/{made['code']}/seats", {"name": "Bo"})
+    assert joined.status_code == 201
+    return made["code"], [made["token"], joined.json()["token"]]
+
+
+class Person:
+    """One connection; without a token a spectator."""
+
+    def __init__(self, served: Served, code: str, token: str | None = None) -> None:
+        self._where = served.live(code)
+        self._token = token
+        self._socket: ClientConnection | None = None
+        self._id = 0
+        self.received: list[str] = []
+        self.view: Data = {}
+        self.room: Data = {}
+        self.events: list[Data] = []
+
+    async def __aenter__(self) -> Person:
+        self._socket = await connect(self._where, compression=None, max_size=None)
+        # Whoever is not wanted may be cut off before that, and reads why.
+        with contextlib.suppress(ConnectionClosed):
+            await self.send({"type": "hello", "token": self._token})
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        assert self._socket is not None
+        await self._socket.close()
+
+    async def send(self, message: Data | str | bytes) -> None:
+        assert self._socket is not None
+        await self._socket.send(json.dumps(message) if isinstance(message, dict) else message)
+
+    async def receive(self) -> Data:
+        """The next message, held against its model."""
+        assert self._socket is not None
+        text = await asyncio.wait_for(self._socket.recv(), PATIENCE)
+        assert isinstance(text, str)
+        self.received.append(text)
+        message: Data = json.loads(text)
+        assert MESSAGES.validate_json(text).model_dump(mode="json") == message
+        if message["type"] == "view":
+            if message["game"] != self.view.get("game"):
+                self.events = []
+            assert message["since"] <= len(self.events)
+            self.events[message["since"] :] = message["events"]
+            self.view = message
+        elif message["type"] == "room":
+            self.room = message["room"]
+        return message
+
+    async def until(self, *kinds: str, when: Callable[[Data], bool] = lambda message: True) -> Data:
+        """The next message of one of these kinds."""
+        while True:
+            message = await self.receive()
+            if message["type"] in kinds and when(message):
+                return message
+
+    async def ask(self, message: Data) -> Data:
+        """The answer to a message with a number."""
+        self._id += 1
+        await self.send({**message, "id": self._id})
+        return await self.until(
+            "tried", "accepted", "already", "refused", "hinted", when=lambda answer: answer["id"] == self._id
+        )
+
+    async def play(self, rng: Random) -> Data:
+        """Any legal turn."""
+        return await self.ask(any_turn(self.view, rng))
+
+
+def any_turn(view: Data, rng: Random) -> Data:
+    """A legal turn, by what the view offers."""
+    moment = view["moment"]
+    endings = [each["ending"] for each in moment["endings"] if not each["bluff"]]
+    steps = [step for choice in moment["choices"] for step in choice["steps"] if step["kind"] == "drop"]
+    ending = rng.choice(endings) if endings else {"kind": "pass"}
+    drops = [] if endings else steps
+    return {"type": "turn", "turns": view["turns"], "steps": drops, "ending": ending}
+
+
+async def play_out(people: list[Person], rng: Random, most: int = 300) -> None:
+    """Play until the game is over; the people are in the order of their seats."""
+    for person in people:
+        while not person.view:
+            await person.receive()
+    for _ in range(most):
+        view = people[0].view
+        if view["over"]:
+            return
+        turns = view["turns"]
+        answer = await people[view["to_move"]].play(rng)
+        assert answer["type"] == "accepted", answer
+        for person in people:
+            while person.view["turns"] == turns:
+                await person.receive()
+    raise AssertionError("The game does not end.")

@@ -1,0 +1,193 @@
+"""Clients that do not behave get a sentence or are cut off, and disturb nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import socket
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+from people import Person, any_turn, get, make_room, post, two_seats
+from serving import Served
+from websockets.exceptions import ConnectionClosed
+
+MALFORMED = [
+    "", "null", "[]", "{", '"hello"', "1e999", "{}", '{"type": 7}', '{"type": "turn"}',
+    '{"type": "turn", "id": -1, "turns": 0, "steps": [], "ending": {"kind": "pass"}}',
+    '{"type": "try", "id": 1, "turns": 0, "steps": [{"kind": "lay", "card": 89, "onto": 0}]}',
+    '{"type": "try", "id": 1, "turns": 0, "steps": [], "seat": 1}',
+    '{"type": "ping", "' + "x" * 5000 + '": 1}', "[" * 9000, "\x00", "💥" * 1000,
+]  # fmt: skip
+
+
+async def cut_off(person: Person) -> None:
+    """Read until the connection is closed."""
+    with pytest.raises(ConnectionClosed):
+        await person.until("nothing that is ever sent")
+
+
+@pytest.mark.parametrize("text", MALFORMED, ids=range(len(MALFORMED)))
+def test_malformed_messages(server: Served, text: str) -> None:
+    code, tokens = two_seats(server)
+
+    async def talk() -> None:
+        async with Person(server, code, tokens[0]) as ann, Person(server, code, tokens[1]) as bo:
+            await ann.until("view")
+            await bo.until("view")
+            await bo.send(text)
+            assert not (await bo.until("problem"))["ends"]
+            assert (await ann.play(Random(1)))["type"] == "accepted"
+            for _ in range(5):
+                await bo.send(text)
+            await cut_off(bo)
+            await ann.send({"type": "ping"})
+            await ann.until("pong")
+
+    asyncio.run(talk())
+
+
+def test_rooms_and_tokens_that_do_not_exist(server: Served) -> None:
+    code, _ = two_seats(server)
+
+    async def talk(where: str) -> str:
+        async with Person(server, where, "x") as stranger:
+            problem = await stranger.until("problem")
+            assert problem["ends"]
+            with pytest.raises(ConnectionClosed):
+                await stranger.receive()
+            return str(problem["error"])
+
+    assert asyncio.run(talk(code)) == "No seat of this room is held by this token."
+    assert asyncio.run(talk("ZZZZZZ")) == "There is no room with this code."
+
+
+def test_seats_cannot_be_forged(server: Served) -> None:
+    code, tokens = two_seats(server)
+    _, others = two_seats(server)
+
+    async def talk() -> None:
+        for token in (others[0], tokens[0][:-1], tokens[0] + "x", "", tokens[0].swapcase()):
+            async with Person(server, code, token) as stranger:
+                assert (await stranger.until("problem"))["ends"]
+        async with Person(server, code, tokens[0]) as ann, Person(server, code, tokens[1]) as bo:
+            await ann.until("view")
+            await bo.until("view")
+            turn = any_turn(ann.view, Random(2))
+            # Bo plays Ann's turn, and says that he is her.
+            assert (await bo.ask(turn))["type"] == "refused"
+            await bo.send(json.dumps({**turn, "id": 9, "seat": 0, "token": tokens[0]}))
+            await bo.until("problem")
+            assert (await ann.ask(turn))["type"] == "accepted"
+
+    asyncio.run(talk())
+
+
+def test_floods_are_cut_off_and_others_play_on(start: Callable[..., Served]) -> None:
+    served = start(messages=[20.0, 60.0])
+    code, tokens = two_seats(served)
+
+    async def talk() -> None:
+        async with Person(served, code, tokens[0]) as ann, Person(served, code) as flooding:
+            await ann.until("view")
+            with contextlib.suppress(ConnectionClosed):
+                for _ in range(5000):
+                    await flooding.send({"type": "ping"})
+            await cut_off(flooding)
+            assert (await ann.play(Random(3)))["type"] == "accepted"
+
+    asyncio.run(talk())
+
+
+def test_oversized_binary_and_silent(start: Callable[..., Served]) -> None:
+    served = start(hello_seconds=0.3)
+    code, tokens = two_seats(served)
+
+    async def talk() -> None:
+        for message in ("x" * 20_000, b"\x00\x01"):
+            async with Person(served, code, tokens[0]) as ann:
+                await ann.until("view")
+                await ann.send(message)
+                await cut_off(ann)
+        with socket.create_connection(("127.0.0.1", served.port)) as silent:
+            request = f"GET /api/rooms/{code}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+            key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+            silent.sendall(f"{request}Connection: Upgrade\r\n{key}\r\n".encode())
+            silent.settimeout(10)
+            while silent.recv(4096):
+                pass
+
+    asyncio.run(talk())
+
+
+def test_too_many_connections_and_requests(start: Callable[..., Served]) -> None:
+    served = start(connections=2, requests=[0.001, 30.0], rooms=[0.001, 4.0])
+    code, tokens = two_seats(served)
+
+    async def talk() -> None:
+        async with Person(served, code, tokens[0]) as ann, Person(served, code):
+            await ann.until("view")
+            async with Person(served, code) as third:
+                assert "too many" in (await third.until("problem"))["error"]
+            assert (await ann.play(Random(4)))["type"] == "accepted"
+
+    asyncio.run(talk())
+    made = [post(served, "/api/rooms", {"seats": []}).status_code for _ in range(5)]
+    assert made == [422, 422, 429, 429, 429]
+    assert [get(served, "/api/cards").status_code for _ in range(31)][-1] == 429
+
+
+def test_large_and_strange_requests(server: Served) -> None:
+    large = {"position": "1 " * 100_000}
+    assert post(server, "/api/solve", large).status_code == 413
+
+    def endless() -> object:
+        for _ in range(1000):
+            yield b" " * 1000
+
+    answer = httpx.post(server.http + "/api/solve", content=endless(), timeout=20)  # type: ignore[arg-type]
+    assert answer.status_code == 413
+    headers = {"content-type": "application/json"}
+    assert httpx.post(server.http + "/api/solve", content=b"{", headers=headers).status_code == 400
+    assert httpx.post(server.http + "/api/solve", content=b"\xff\xfe", headers=headers).status_code == 400
+    for path in ("/api/nothing", "/api/rooms/NOROOM", "/api/records/..%2f..%2fetc%2fpasswd", "/api"):
+        answer = get(server, path)
+        assert answer.status_code == 404
+        assert answer.json()["error"]
+    for path in ("/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fapp.py"):
+        assert "root:" not in get(server, path).text
+
+
+def test_headers(server: Served) -> None:
+    for path in ("/", "/api/cards", "/api/nothing"):
+        headers = get(server, path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "server" not in headers
+    assert get(server, "/api/cards").headers["cache-control"] == "no-store"
+
+
+def test_rooms_that_cannot_be(server: Served) -> None:
+    cannot_be: list[dict[str, Any]] = [
+        {"seats": []},
+        {"seats": [{"kind": "person"}] * 5},
+        {"seats": [{"kind": "person"}]},
+        {"seats": [{"kind": "computer"}, {"kind": "computer"}]},
+        {"seats": [{"kind": "person"}, {"kind": "computer", "player": "os:system"}]},
+        {"seats": [{"kind": "person", "name": "A:B"}, {"kind": "open"}]},
+        {"seats": [{"kind": "person"}, {"kind": "open"}], "rules": {"text": "level 9"}},
+        {"seats": [{"kind": "person"}, {"kind": "open"}], "rules": {"level": 1, "bluffing": True}},
+        {"seats": [{"kind": "person"}, {"kind": "open"}], "rules": {"level": 1, "text": "full"}},
+    ]
+    for wanted in cannot_be:
+        answer = post(server, "/api/rooms", wanted)
+        assert answer.status_code == 422
+        assert answer.json()["error"].endswith(".")
+    assert make_room(server)["seat"] == 0

@@ -1,0 +1,179 @@
+"""Hidden cards stay hidden: two worlds that differ in nothing else look the same to a seat, byte by byte.
+
+In one world the opponent holds the answer of a build, in the other it is a bluff; all cards of the opponent's
+hand and of the deck that nobody has seen lie otherwise. Every message that there is, with every card that
+there is, is sent in both worlds by a seat and by a spectator, before and after turns: if any answer gave
+anything away, the two worlds would differ in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from people import Person, get, post
+from serving import Nursery, Served
+
+from toptake.cards import Card, parse_card
+from toptake.game import Game
+from toptake.record import write_record
+from toptake.rules import Rules
+from toptake.server.kept import ChairKept
+from toptake.server.pictures import CARDS, ID
+from toptake.server.seating import digest
+from toptake.server.store import Store
+
+RULES = Rules.level(4)
+CODE, GAME = "BCDFGH", "0123456789abcdef"
+TOKENS = ["seat-zero", "seat-one"]
+
+
+def cards(text: str) -> list[Card]:
+    return [parse_card(word) for word in text.split()]
+
+
+def worlds() -> tuple[list[Card], list[Card]]:
+    """Two decks: seat 0 has the same hand and draws the same card, and the opponent plays 4b in both."""
+    own, centre, drawn = cards("1r 9r 12r -4 x2"), cards("3r 2r"), cards("6r")
+    rest = [card for card in RULES.pack if card not in {*own, *centre, *drawn, parse_card("4b")}]
+    decks = []
+    for seed, wanted in ((1, True), (2, False)):
+        Random(seed).shuffle(rest)
+        # The answer of the build 3+4 is held in the first world only.
+        rest.sort(key=lambda card: (card.token[:-1] == "7") != wanted)
+        theirs = [parse_card("4b"), *rest[:4]]
+        assert any(card.token.startswith("7") for card in theirs) == wanted
+        dealt = [card for pair in zip(own, theirs, strict=True) for card in pair]
+        decks.append([*dealt, *centre, *drawn, *rest[4:]])
+    return decks[0], decks[1]
+
+
+async def plant(path: Path, deck: list[Card]) -> None:
+    """A room on that deck."""
+    game = Game.new(RULES, deck=deck, names=["Ann", "Bo"])
+    chairs = [
+        ChairKept("person", name, None, digest(token)) for name, token in zip(game.names, TOKENS, strict=True)
+    ]
+    store = Store(path)
+    await store.open()
+    await store.add_room(CODE, str(RULES), "fraction", chairs)
+    await store.add_game(GAME, CODE, 1, write_record(game))
+    await store.close()
+
+
+def every_message(turns: int) -> Iterator[dict[str, Any]]:
+    """Each type, with each card wherever one can be named; none of them is a legal turn."""
+    piles = [ID[parse_card(name)] for name in ("3r", "2r", "9r")]
+    for card in range(len(CARDS)):
+        onto = piles[card % len(piles)]
+        for step in (
+            {"kind": "lay", "card": card, "onto": onto},
+            {"kind": "join", "pile": card, "onto": onto},
+            {"kind": "put", "number": card, "onto": onto},
+            {"kind": "put", "number": onto, "onto": card},
+            {"kind": "drop", "card": card},
+        ):
+            yield {"type": "try", "turns": turns, "steps": [step]}
+        for ending in (
+            {"kind": "take", "number": card, "piles": piles},
+            {"kind": "take", "number": card, "piles": [card]},
+            {"kind": "take", "number": card, "piles": []},
+        ):
+            yield {"type": "turn", "turns": turns, "steps": [], "ending": ending}
+        if CARDS[card].token not in ("1r", "9r", "12r", "6r"):
+            yield {"type": "turn", "turns": turns, "steps": [], "ending": {"kind": "discard", "number": card}}
+        if CARDS[card].token != "4b":
+            yield {"type": "challenge", "turns": turns, "number": card}
+    for made in (0, turns, turns + 1, 99):
+        for kind in ("build", "pass"):
+            yield {"type": "turn", "turns": made, "steps": [], "ending": {"kind": kind}}
+        yield {"type": "try", "turns": made, "steps": []}
+        yield {"type": "challenge", "turns": made, "number": 88}
+    for strength in (1, 2, 3):
+        yield {"type": "hint", "strength": strength, "language": "decimal"}
+
+
+ALOUD: list[dict[str, Any]] = [
+    {"type": "emote", "emote": "oops"},
+    {"type": "ping"},
+    {"type": "rematch"},
+    {"type": "hello", "token": TOKENS[0]},
+    {"type": "view"},
+]
+
+
+async def probe(person: Person, turns: int) -> None:
+    """Send everything, and wait for every answer."""
+    for message in every_message(turns):
+        answer = await person.ask(message)
+        assert answer["type"] != "accepted", (message, answer)
+    for message in ALOUD:
+        await person.send(message)
+    await person.ask({"type": "try", "turns": 0, "steps": []})
+
+
+async def seen(served: Served) -> list[str]:
+    """All that seat 0 and a spectator receive, and all that may be asked for over HTTP."""
+    async with AsyncExitStack() as stack:
+        people = []
+        for token in (TOKENS[1], TOKENS[0], None):
+            people.append(await stack.enter_async_context(Person(served, CODE, token)))
+            await people[-1].until("view")
+        bo, ann, onlooker = people
+        await probe(ann, 0)
+        await probe(onlooker, 0)
+        discard = {"kind": "discard", "number": ID[parse_card("9r")]}
+        await ann.ask({"type": "turn", "turns": 0, "steps": [], "ending": discard})
+        await bo.until("view", when=lambda view: view["turns"] == 1)
+        await probe(ann, 1)
+        put = {"kind": "put", "number": ID[parse_card("4b")], "onto": ID[parse_card("3r")]}
+        build = {"type": "turn", "turns": 1, "steps": [put], "ending": {"kind": "build"}}
+        assert (await bo.ask(build))["type"] == "accepted"
+        await ann.until("view", when=lambda view: view["turns"] == 2)
+        assert ann.view["challengeable"]
+        await probe(ann, 2)
+        await probe(onlooker, 2)
+        over_http = [
+            await asyncio.to_thread(call)
+            for call in (
+                lambda: get(served, f"/api/rooms/{CODE}"),
+                lambda: get(served, f"/api/records/{GAME}"),
+                lambda: get(served, f"/api/records/{GAME}.txt"),
+                lambda: get(served, f"/api/records/{GAME}/review"),
+                lambda: get(served, "/api/records"),
+                lambda: post(served, f"/api/rooms/{CODE}/seats", {"name": "Cy"}),
+            )
+        ]
+        return [*ann.received, "---", *onlooker.received, "---", *(answer.text for answer in over_http)]
+
+
+@pytest.mark.slow
+def test_worlds_that_differ_in_hidden_cards_look_the_same(nursery: Nursery, tmp_path: Path) -> None:
+    found = []
+    for number, deck in enumerate(worlds()):
+        path = tmp_path / f"{number}.db"
+        asyncio.run(plant(path, deck))
+        found.append(asyncio.run(seen(nursery.start(path, hints=[1e6, 1e6]))))
+    assert len(found[0]) > 1000
+    for one, other in zip(*found, strict=True):
+        assert one == other
+
+
+def test_worlds_do_differ() -> None:
+    """The test above would be worth nothing if they did not."""
+    one, other = (Game.new(RULES, deck=deck) for deck in worlds())
+    assert one.view(0) == other.view(0)
+    assert set(one.table.hands[1]) != set(other.table.hands[1])
+
+
+def test_tokens_are_kept_as_digests_only(start: Callable[..., Served]) -> None:
+    served = start()
+    made = post(served, "/api/rooms", {"seats": [{"kind": "person"}, {"kind": "open"}]}).json()
+    for file in served.data.parent.iterdir():
+        assert made["token"].encode() not in file.read_bytes()
+    assert made["token"] not in get(served, f"/api/rooms/{made['code']}").text

@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+
+/** What people do, in a real browser against a real server; see ../tests/browser/harness.ts. */
+export default defineConfig({
+  testDir: "../tests/browser",
+  outputDir: "test-results",
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  reporter: [["list"]],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import "@fontsource-variable/nunito/wght.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/bar.css";
+import "./styles/card.css";
+import "./styles/felt.css";
+import "./styles/opponents.css";
+import "./styles/centre.css";
+import "./styles/line.css";
+import "./styles/mine.css";
+import "./styles/narrow.css";
+import "./styles/side.css";
+import "./styles/pages.css";
+import "./styles/solver.css";
+import "./styles/records.css";
+import "./styles/learn.css";
+import { createRoot } from "react-dom/client";
+import { App } from "./App";
+import { watchLinks } from "./state/route";
+import { applyToPage } from "./state/settings";
+
+applyToPage();
+watchLinks();
+const root = document.getElementById("root");
+if (root) createRoot(root).render(<App />);

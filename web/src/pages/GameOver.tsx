@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { View } from "../client/types";
+import type { RoomSession, RoomState } from "../state/room";
+import { ScoreSheet } from "../table/ScoreSheet";
+
+export function GameOver({ session, state, view }: { session: RoomSession; state: RoomState; view: View }) {
+  const [hidden, setHidden] = useState(false);
+  if (hidden) return null;
+  const mine = view.seat;
+  const won = mine !== null && view.winners.includes(mine);
+  const names = view.winners.map((seat) => (seat === mine ? "you" : view.names[seat])).join(" and ");
+  const title = view.rules.solitaire
+    ? `Finished: ${view.sheet[0]?.score ?? 0} ${view.rules.by}`
+    : won
+      ? view.winners.length > 1
+        ? "A shared win!"
+        : "You win!"
+      : `${names} ${view.winners.length > 1 ? "share the win" : "wins"}`;
+  const asked = state.room?.seats.find(({ seat }) => seat === mine)?.rematch ?? false;
+  return (
+    <section className="game-over" aria-label="The game is over">
+      <div className="over-card">
+        <h1>{title}</h1>
+        <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={mine} />
+        <div className="row">
+          {mine !== null && (
+            <button
+              type="button"
+              className="button gold big"
+              disabled={asked}
+              onClick={() => session.rematch()}
+            >
+              {asked ? "Waiting for the others…" : "Play again"}
+            </button>
+          )}
+          {state.room?.game && (
+            <a className="button big" href={`/records/${state.room.game}`}>
+              Look back
+            </a>
+          )}
+          <button type="button" className="plain" onClick={() => setHidden(true)}>
+            See the table
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Language } from "../client/types";
+import type { RoomSession, RoomState } from "../state/room";
+
+/** The coach: a nudge, then which cards, then the play. Each is asked for on its own. */
+export function Hints({
+  session,
+  state,
+  language,
+}: {
+  session: RoomSession;
+  state: RoomState;
+  language: Language;
+}) {
+  const { hint } = state;
+  if (!hint) return null;
+  const more = ["", "Which cards?", "Show me the play"][hint.strength];
+  return (
+    <aside className="coach" aria-live="polite" aria-label="Hint">
+      {hint.sentences.map((sentence, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences are in order
+        <p key={index} className={sentence.startsWith(" ") ? "aside" : undefined}>
+          {sentence.trim()}
+        </p>
+      ))}
+      <div className="row">
+        {more && (
+          <button
+            type="button"
+            className="button"
+            disabled={state.hinting}
+            onClick={() => session.askHint(hint.strength + 1, language)}
+          >
+            {more}
+          </button>
+        )}
+        {hint.steps.length > 0 && (
+          <button type="button" className="button" onClick={() => session.steps(hint.steps)}>
+            Lay it out for me
+          </button>
+        )}
+        <button type="button" className="plain" onClick={() => session.forgetHint()}>
+          Thanks
+        </button>
+      </div>
+    </aside>
+  );
+}

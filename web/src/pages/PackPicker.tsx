@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { pack } from "../state/pack";
+import { left, type PositionText } from "../state/position";
+import { settings } from "../state/settings";
+import { useStore } from "../state/store";
+import { Choice } from "./Preferences";
+
+const COLOURS: [string, string][] = [
+  ["", "any"],
+  ["r", "●"],
+  ["b", "◆"],
+  ["g", "▲"],
+  ["o", "■"],
+];
+
+/** The pack as keys: a click lays a card. What a pack has not got twice can be laid only once. */
+export function PackPicker({
+  position,
+  onPick,
+}: {
+  position: PositionText;
+  onPick: (token: string) => void;
+}) {
+  const cards = useStore(pack);
+  const { language } = useStore(settings);
+  const [colour, setColour] = useState("");
+  const wilds = cards.filter((card) => card.kind === "wild");
+  return (
+    <div className="picker">
+      <Choice title="Colour of number cards" options={COLOURS} value={colour} onChange={setColour} />
+      <div className="keys numbers">
+        {Array.from({ length: 15 }, (_, index) => {
+          const token = `${index + 1}${colour}`;
+          return (
+            <button
+              type="button"
+              key={token}
+              className={`key colour-${colour}`}
+              disabled={left(token, position) === 0}
+              onClick={() => onPick(token)}
+            >
+              {index + 1}
+            </button>
+          );
+        })}
+      </div>
+      <div className="keys wilds">
+        {wilds.map((card) => (
+          <button
+            type="button"
+            key={card.id}
+            className="key wild"
+            disabled={left(card.token, position) === 0}
+            aria-label={card.said[language]}
+            onClick={() => onPick(card.token)}
+          >
+            {card.labels[language]}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from "react";
+import type { Language } from "../client/types";
+import { change, settings } from "../state/settings";
+import { useStore } from "../state/store";
+
+const LANGUAGES: [Language, string][] = [
+  ["fraction", "½"],
+  ["percentage", "50%"],
+  ["decimal", "0.5"],
+];
+
+/** What a person may set for this browser, in a small panel that closes by itself. */
+export function Preferences({ fractions = true }: { fractions?: boolean }) {
+  const now = useStore(settings);
+  const [open, setOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: Event) => {
+      if (
+        event instanceof KeyboardEvent
+          ? event.key === "Escape"
+          : !panel.current?.contains(event.target as Node)
+      )
+        setOpen(false);
+    };
+    addEventListener("pointerdown", close);
+    addEventListener("keydown", close);
+    return () => {
+      removeEventListener("pointerdown", close);
+      removeEventListener("keydown", close);
+    };
+  }, [open]);
+  return (
+    <div className="preferences" ref={panel}>
+      <button
+        type="button"
+        className="button icon"
+        aria-expanded={open}
+        aria-label="Settings"
+        onClick={() => setOpen(!open)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
+          <circle cx="16" cy="7" r="2.6" />
+          <circle cx="8" cy="17" r="2.6" />
+        </svg>
+      </button>
+      {open && (
+        <div className="panel" role="group" aria-label="Settings">
+          {fractions && (
+            <Choice
+              title="Fractions as"
+              options={LANGUAGES}
+              value={now.language}
+              onChange={(language) => change({ language })}
+            />
+          )}
+          <Choice
+            title="Colours"
+            options={[
+              ["system", "auto"],
+              ["light", "light"],
+              ["dark", "dark"],
+            ]}
+            value={now.theme}
+            onChange={(theme) => change({ theme })}
+          />
+          <Switch title="Sounds" on={now.sounds} onChange={(sounds) => change({ sounds })} />
+          <Switch title="Say steps aloud" on={now.speech} onChange={(speech) => change({ speech })} />
+          <Switch
+            title="Hold still"
+            on={now.motion === "reduced"}
+            onChange={(on) => change({ motion: on ? "reduced" : "system" })}
+          />
+          <p className="soft keys-help">
+            Keys: arrows and Enter, <kbd>T</kbd>ake, <kbd>B</kbd>uild, <kbd>D</kbd>iscard, <kbd>U</kbd>ndo,{" "}
+            <kbd>H</kbd>int, Esc.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  title: string;
+  options: [T, string][];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One of a few, all in sight. */
+export function Choice<T extends string>({ title, options, value, onChange }: ChoiceProps<T>) {
+  return (
+    <fieldset className="choice">
+      <legend>{title}</legend>
+      <span className="segments">
+        {options.map(([each, text]) => (
+          <button type="button" key={each} aria-pressed={each === value} onClick={() => onChange(each)}>
+            {text}
+          </button>
+        ))}
+      </span>
+    </fieldset>
+  );
+}
+
+function Switch({ title, on, onChange }: { title: string; on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <label className="switch">
+      <span>{title}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}

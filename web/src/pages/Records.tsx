@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { api, Refusal } from "../client/http";
+import type { RecordKept } from "../client/types";
+import { go } from "../state/route";
+import { counted } from "../state/words";
+
+/** Games that were played here, or brought here as a text. */
+export function Records() {
+  const [records, setRecords] = useState<RecordKept[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [text, setText] = useState("");
+  const fail = (error: unknown) => setProblem(error instanceof Refusal ? error.message : String(error));
+  useEffect(() => {
+    api.records().then(
+      (answer) => setRecords(answer.records),
+      (error: unknown) => setProblem(error instanceof Refusal ? error.message : String(error)),
+    );
+  }, []);
+  return (
+    <main className="page">
+      <h1>Records</h1>
+      <p className="lead">Look back at a game, turn by turn, with the coach.</p>
+      {records?.length === 0 && <p className="answer-none">No game has been finished here yet.</p>}
+      <ul className="records">
+        {records?.map((record) => (
+          <li key={record.id}>
+            <a className="record" href={`/records/${record.id}`}>
+              <b>{record.names.join(" · ")}</b>
+              <span className="record-score">{record.scores.join(" : ")}</span>
+              <span className="soft">
+                {record.rules.text} · {record.rules.by} · {counted(record.turns, "turn")}
+              </span>
+              <time className="soft" dateTime={record.at}>
+                {new Date(record.at).toLocaleString()}
+              </time>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <details className="panel-card">
+        <summary>
+          <b>Bring a record</b>
+          <span className="soft">the text that the command line or another table wrote</span>
+        </summary>
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            api.upload(text).then((record) => go(`/records/${record.id}`), fail);
+          }}
+        >
+          <label className="field">
+            The record
+            <textarea
+              rows={8}
+              value={text}
+              spellCheck={false}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </label>
+          <button type="submit" className="button gold" disabled={!text.trim()}>
+            Look at it
+          </button>
+        </form>
+      </details>
+      {problem && (
+        <p role="alert" className="bad">
+          {problem}
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useState } from "react";
+import { api, Refusal } from "../client/http";
+import type { RecordShown, Reviewed, TableShown } from "../client/types";
+import { cardOf } from "../state/pack";
+import { settings } from "../state/settings";
+import { useStore } from "../state/store";
+import { counted, eventWords, said } from "../state/words";
+import { CardFace } from "../table/CardFace";
+import { PileView } from "../table/PileView";
+import { ScoreSheet } from "../table/ScoreSheet";
+import { Chart } from "./Chart";
+import { Coach } from "./Coach";
+import { Notice } from "./Notice";
+
+/** A game that is over, all cards in sight, with the coach's eyes. */
+export function Replay({ id }: { id: string }) {
+  const { language } = useStore(settings);
+  const [shown, setShown] = useState<RecordShown | null>(null);
+  const [review, setReview] = useState<Reviewed | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    api
+      .record(id)
+      .then(setShown, (error: unknown) =>
+        setProblem(error instanceof Refusal ? error.message : String(error)),
+      );
+  }, [id]);
+  useEffect(() => {
+    // A review takes a while, and a game that goes on has none.
+    api.review(id, language).then(setReview, () => setReview(null));
+  }, [id, language]);
+  if (problem) return <Notice title="This record cannot be opened" text={problem} />;
+  if (!shown) return null;
+  const { names, rules } = shown.record;
+  const noun = rules.by === "points" ? "point" : "card";
+  const last = shown.tables.length - 1;
+  const table = shown.tables[at];
+  if (!table) return null;
+  const reviewed =
+    table.event?.kind === "play"
+      ? review?.turns.find(({ turn }) => table.event?.kind === "play" && turn === table.event.turn)
+      : null;
+  return (
+    <main className="page">
+      <h1>{names.join(" and ")}</h1>
+      <div className="replay">
+        <section className="replay-table" aria-label={`After turn ${at}`}>
+          <OpenTable table={table} names={names} />
+          <div className="replay-bar">
+            <button type="button" className="button" disabled={at === 0} onClick={() => setAt(at - 1)}>
+              Back
+            </button>
+            <input
+              type="range"
+              min={0}
+              max={last}
+              value={at}
+              aria-label="Turn"
+              onChange={(event) => setAt(Number(event.target.value))}
+            />
+            <span className="replay-at">
+              {at} / {last}
+            </span>
+            <button
+              type="button"
+              className="button gold"
+              disabled={at === last}
+              onClick={() => setAt(at + 1)}
+            >
+              Next
+            </button>
+          </div>
+          <p className="replay-words" aria-live="polite">
+            {table.event === null && "The cards are dealt."}
+            {table.event && <b>{names[table.event.seat]}: </b>}
+            {table.event &&
+              (table.event.kind === "play" ? eventWords(table.event, language) : table.event.sentence)}
+          </p>
+          {reviewed?.best && reviewed.cost > 0 && (
+            <p className="replay-better">
+              Better was <b>{reviewed.best[language]}</b>: {counted(reviewed.cost, noun)} more.
+            </p>
+          )}
+          {review ? (
+            <Coach review={review} language={language} onPick={setAt} />
+          ) : (
+            <p className="soft">The coach is looking…</p>
+          )}
+        </section>
+        <aside className="replay-side">
+          <ScoreSheet sheet={table.sheet} names={names} rules={rules} you={null} />
+          <Chart
+            scores={shown.tables.map(({ sheet }) => sheet.map(({ score }) => score))}
+            names={names}
+            at={at}
+            onPick={setAt}
+          />
+          <a className="button" href={`/api/records/${id}.txt`} download={`${id}.txt`}>
+            Save as text
+          </a>
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+function OpenTable({ table, names }: { table: TableShown; names: string[] }) {
+  const { language } = useStore(settings);
+  const hand = (seat: number) => (
+    <div className={table.to_move === seat ? "open-hand to-move" : "open-hand"} key={seat}>
+      <span className="who-name">{names[seat]}</span>
+      <span className="open-cards">
+        {table.hands[seat]?.map((id) => (
+          <span key={id} className="tray-card" role="img" aria-label={said(id, language)}>
+            <CardFace card={cardOf(id)} language={language} />
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+  return (
+    <div className="open-table">
+      {names
+        .map((_, seat) => seat)
+        .slice(1)
+        .map(hand)}
+      <div className="open-centre">
+        {table.piles.map((pile) => (
+          <PileView
+            key={pile.name}
+            pile={pile}
+            language={language}
+            names={names}
+            live={table.event?.kind === "play" && table.event.build?.name === pile.name}
+            picked={false}
+            open=""
+            hinted={false}
+          />
+        ))}
+        {table.piles.length === 0 && <p className="centre-empty">The centre is empty</p>}
+      </div>
+      {hand(0)}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState } from "react";
+import { RoomSession } from "../state/room";
+import { useStore } from "../state/store";
+import { Notice } from "./Notice";
+import { Playing } from "./Playing";
+import { Waiting } from "./Waiting";
+
+/** A room: people gather in it, then it is a table. */
+export function Room({ code }: { code: string }) {
+  const session = useMemo(() => new RoomSession(code), [code]);
+  useEffect(() => {
+    session.start();
+    return () => session.stop();
+  }, [session]);
+  const state = useStore(session.state);
+  const slow = useLate(1500);
+  if (state.view) return <Playing session={session} state={state} view={state.view} />;
+  if (state.room) return <Waiting session={session} room={state.room} you={state.you} />;
+  if (state.notice) return <Notice title="This table cannot be opened" text={state.notice.text} />;
+  return slow ? <Notice title="One moment" text="Looking for the table…" /> : null;
+}
+
+/** A word about waiting, but not for the time that it usually takes. */
+function useLate(after: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), after);
+    return () => clearTimeout(timer);
+  }, [after]);
+  return late;
+}

@@ -1,0 +1,39 @@
+import type { Sandbox } from "../state/sandbox";
+import { settings } from "../state/settings";
+import { useStore } from "../state/store";
+import { useSelection } from "../state/useSelection";
+import { counted, eventWords } from "../state/words";
+import { Celebration } from "../table/Celebration";
+import { Table } from "../table/Table";
+
+/** A table for one turn that nobody else sees: the same felt as in a game, and the same ways to play on it. */
+export function SandboxTable({ sandbox }: { sandbox: Sandbox }) {
+  const { language } = useStore(settings);
+  const { moment, play, after, notice } = useStore(sandbox.state);
+  const selecting = useSelection(play ? null : moment, sandbox);
+  return (
+    <div className="lesson-felt">
+      <Table
+        piles={after ?? moment?.piles ?? []}
+        hand={moment?.hand.filter((card) => card !== play?.number) ?? []}
+        moment={play ? null : moment}
+        language={language}
+        names={["You"]}
+        opponents={[]}
+        deck={0}
+        won={play ? counted(play.won.length, "card") : ""}
+        waiting={play ? eventWords(play, language) : ""}
+        notice={notice}
+        sending={false}
+        solitaire={false}
+        hinted={[]}
+        flights={{ from: () => null, to: () => "mine" }}
+        maker={sandbox}
+        selecting={selecting}
+        onHint={() => undefined}
+      >
+        {play && play.points > 0 && <Celebration event={play} who="" points />}
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { api, Refusal } from "../client/http";
+import type { Asked, Language } from "../client/types";
+import { settings } from "../state/settings";
+import { useStore } from "../state/store";
+import { counted } from "../state/words";
+import { Sum } from "../table/Sum";
+import { MadeLine, TakeCard } from "./TakeCard";
+
+export type Wanted = "best" | "takes" | "by-card" | "reach" | "builds";
+
+const TABS: [Wanted, string][] = [
+  ["best", "Best take"],
+  ["takes", "All takes"],
+  ["by-card", "Each card"],
+  ["reach", "Reachable"],
+  ["builds", "Builds"],
+];
+
+interface Props {
+  position: string;
+  by: "cards" | "points";
+  grade: "whole" | "fractional" | "irrational";
+  wanted: Wanted;
+  onWanted: (wanted: Wanted) => void;
+}
+
+export function SolverAnswers({ position, by, grade, wanted, onWanted }: Props) {
+  const { language } = useStore(settings);
+  const [answer, setAnswer] = useState<{ key: string; shown: ReactNode } | null>(null);
+  const key = [position, by, grade, wanted, language].join("\n");
+  useEffect(() => {
+    let stale = false;
+    const asked = { position, by, grade } satisfies Asked;
+    ASK[wanted](asked, language)
+      .catch((error: unknown) => (
+        <p className="answer-none">{error instanceof Refusal ? error.message : String(error)}</p>
+      ))
+      .then((shown) => stale || setAnswer({ key, shown }));
+    return () => {
+      stale = true;
+    };
+  }, [position, by, grade, wanted, language, key]);
+  return (
+    <div className="answers">
+      <div className="tabs" role="tablist" aria-label="What to find">
+        {TABS.map(([tab, title]) => (
+          <button
+            type="button"
+            role="tab"
+            id={`tab-${tab}`}
+            key={tab}
+            aria-selected={tab === wanted}
+            aria-controls="answers"
+            onClick={() => onWanted(tab)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div
+        id="answers"
+        role="tabpanel"
+        aria-labelledby={`tab-${wanted}`}
+        aria-live="polite"
+        className={answer?.key === key ? "answers-body" : "answers-body old"}
+      >
+        {answer?.shown ?? <p className="soft">Thinking…</p>}
+      </div>
+    </div>
+  );
+}
+
+type Ask = (asked: Asked, language: Language) => Promise<ReactNode>;
+
+const ASK: Record<Wanted, Ask> = {
+  best: async (asked, language) => {
+    const { best, proven, bound, why } = await api.solve(asked);
+    if (!best) return <None text={why ?? "No card of the hand can take anything."} />;
+    return (
+      <>
+        <TakeCard take={best} language={language} by={asked.by ?? "cards"} full />
+        <p className="soft">
+          {proven
+            ? "Proven: there is nothing better."
+            : `The best found in the time there was${bound === null ? "" : `; nothing brings more than ${bound}`}.`}
+        </p>
+      </>
+    );
+  },
+  takes: async (asked, language) => {
+    const { takes, count, complete } = await api.takes({ ...asked, most: 20 });
+    if (takes.length === 0) return <None text="No card of the hand can take anything." />;
+    return (
+      <>
+        <p className="soft">
+          {count === null
+            ? `The best ${takes.length} that were found.`
+            : complete && count === takes.length
+              ? counted(count, "different take")
+              : `The best ${takes.length} of ${count.toLocaleString("en")} different takes.`}
+        </p>
+        {takes.map((take, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+          <TakeCard key={index} take={take} language={language} by={asked.by ?? "cards"} />
+        ))}
+      </>
+    );
+  },
+  "by-card": async (asked, language) => {
+    const { cards } = await api.byCard(asked);
+    if (cards.length === 0) return <None text="There is no number card in the hand." />;
+    return cards.map(({ card, best }, index) =>
+      best ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+        <TakeCard key={index} take={best} language={language} by={asked.by ?? "cards"} />
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+        <p key={index} className="answer-none">
+          <b>{card.replace(/[rbgo]$/, "")}</b> takes nothing here.
+        </p>
+      ),
+    );
+  },
+  reach: async (asked, language) => {
+    const [centre = "", hand = ""] = asked.position.split("|");
+    const wilds = hand
+      .trim()
+      .split(/\s+/)
+      .filter((word) => !/^\d+[rbgo]?$/.test(word));
+    const { answers, proven } = await api.reach({
+      cards: [centre, ...wilds].join(" ").trim(),
+      ...(asked.grade ? { grade: asked.grade } : {}),
+    });
+    if (answers.length === 0)
+      return (
+        <None text="The whole centre with all wild cards of the hand makes none of the numbers 1 to 15." />
+      );
+    return (
+      <>
+        <p className="soft">
+          What the whole centre makes together with all wild cards of the hand
+          {proven ? "" : ", as far as it was found"}:
+        </p>
+        <ul className="made-list">
+          {answers.map(({ answer, made }) => (
+            <li key={answer}>
+              <b className="answer-number">{answer}</b>
+              <MadeLine made={made} language={language} />
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  },
+  builds: async (asked, language) => {
+    const { builds, complete } = await api.builds({ ...asked, most: 40 });
+    if (builds.length === 0) return <None text="No build here has its answer in the hand." />;
+    return (
+      <>
+        <p className="soft">
+          {complete ? counted(builds.length, "build") : `${builds.length} of the builds`}, small ones first.
+        </p>
+        <ul className="made-list">
+          {builds.map(({ answer, made }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+            <li key={index}>
+              <b className="answer-number">{answer}</b>
+              <span className="made">
+                <Sum text={made.written[language]} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  },
+};
+
+function None({ text }: { text: string }) {
+  return <p className="answer-none">{text}</p>;
+}

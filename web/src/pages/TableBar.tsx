@@ -1,0 +1,56 @@
+import type { View } from "../client/types";
+import type { RoomSession, RoomState } from "../state/room";
+import { settings } from "../state/settings";
+import { Brand } from "./Brand";
+import { Preferences } from "./Preferences";
+
+const titled = (text: string) => `${text[0]?.toUpperCase() ?? ""}${text.slice(1).split(",")[0]}`;
+
+/** The bar above a table: what is played, and the few things that one asks for while playing. */
+export function TableBar({
+  session,
+  state,
+  view,
+  onDrawer,
+}: {
+  session: RoomSession;
+  state: RoomState;
+  view: View;
+  onDrawer: () => void;
+}) {
+  const { rules } = view;
+  const title = rules.solitaire ? "Solitaire" : rules.level ? `Level ${rules.level}` : titled(rules.text);
+  // On a phone the drawer with the score also holds the builds that may be challenged.
+  const doubt = view.challengeable.length > 0;
+  const fractions = rules.sets.some((set) => set.includes("fraction"));
+  return (
+    <header className="bar">
+      <Brand />
+      <span className="chip wide-only">
+        {title} · {rules.by}
+      </span>
+      {!state.online && <span className="chip warn">mending the line…</span>}
+      <span className="bar-space" />
+      {view.moment && !view.over && (
+        <button
+          type="button"
+          className="button"
+          disabled={state.hinting}
+          onClick={() =>
+            session.askHint(Math.min(3, (state.hint?.strength ?? 0) + 1), settings.get().language)
+          }
+        >
+          {state.hinting ? "…" : "Hint"}
+        </button>
+      )}
+      <button
+        type="button"
+        className={doubt ? "button narrow-only gold" : "button narrow-only"}
+        onClick={onDrawer}
+      >
+        {doubt ? "Doubt?" : "Score"}
+      </button>
+      <Preferences fractions={fractions} />
+    </header>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Card, Language } from "../client/types";
+import { pack } from "../state/pack";
+import { type PositionText, pictureOf, type Tray } from "../state/position";
+import { settings } from "../state/settings";
+import { useStore } from "../state/store";
+import { CardFace } from "../table/CardFace";
+import { Sum } from "../table/Sum";
+
+const TITLES: [Tray, string][] = [
+  ["centre", "Centre"],
+  ["hand", "Hand"],
+];
+
+interface Props {
+  position: PositionText;
+  /** Which one the next card goes into; none if cards cannot be laid. */
+  active?: Tray;
+  onTray?: (tray: Tray) => void;
+  onRemove?: (tray: Tray, index: number) => void;
+}
+
+/** A position on felt: the centre above, the hand below. */
+export function Trays({ position, active, onTray, onRemove }: Props) {
+  const cards = useStore(pack);
+  const { language } = useStore(settings);
+  return (
+    <div className="trays">
+      {TITLES.map(([tray, title]) => (
+        <section key={tray} className={active === tray ? "tray active" : "tray"} aria-label={title}>
+          {onTray ? (
+            <button
+              type="button"
+              className="tray-title"
+              aria-pressed={active === tray}
+              onClick={() => onTray(tray)}
+            >
+              {title}
+              {active === tray && <span>next card goes here</span>}
+            </button>
+          ) : (
+            <span className="tray-title">{title}</span>
+          )}
+          <div className="tray-cards">
+            {position[tray].map((word, index) => (
+              <TrayCard
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same word may lie there twice
+                key={`${word}${index}`}
+                word={word}
+                card={pictureOf(word, cards)}
+                language={language}
+                onRemove={onRemove && (() => onRemove(tray, index))}
+              />
+            ))}
+            {position[tray].length === 0 && <span className="tray-empty">no cards</span>}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function TrayCard({
+  word,
+  card,
+  language,
+  onRemove,
+}: {
+  word: string;
+  card: Card | null;
+  language: Language;
+  onRemove?: (() => void) | undefined;
+}) {
+  const face = card ? (
+    <CardFace card={card} language={language} />
+  ) : (
+    <span className="word-card">
+      <Sum text={word.replace(/[[\]]/g, "")} />
+    </span>
+  );
+  const name = card ? (card.colour ? card.said[language] : card.labels[language]) : word;
+  if (!onRemove) {
+    return (
+      <span className="tray-card" role="img" aria-label={name}>
+        {face}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="tray-card"
+      aria-label={`Remove ${name}`}
+      title="Remove"
+      onClick={onRemove}
+    >
+      {face}
+    </button>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { api, Refusal } from "../client/http";
+import type { Room } from "../client/types";
+import { holdSeat, type RoomSession } from "../state/room";
+import { change, settings } from "../state/settings";
+import { useStore } from "../state/store";
+import { Brand } from "./Brand";
+import { QrCode } from "./QrCode";
+
+/** A room whose seats are not all taken: the link to share, and a chair to sit down on. */
+export function Waiting({ session, room, you }: { session: RoomSession; room: Room; you: number | null }) {
+  const link = `${location.origin}/room/${room.code}`;
+  return (
+    <>
+      <header className="bar">
+        <Brand />
+      </header>
+      <main className="page narrow">
+        <h1>Table {room.code}</h1>
+        <p className="lead">
+          {you === null ? "Sit down, or watch." : "Share the link; the game begins when every seat is taken."}
+        </p>
+        <div className="waiting">
+          <ul className="chairs">
+            {room.seats.map((seat) => (
+              <li key={seat.seat} className={seat.name === null ? "free" : undefined}>
+                <b>{seat.name ?? "Free seat"}</b>
+                <span className="soft">
+                  {seat.seat === you
+                    ? "you"
+                    : seat.kind === "computer"
+                      ? "computer"
+                      : seat.name
+                        ? "seated"
+                        : "waiting"}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {you === null ? <SitDown session={session} /> : <Share link={link} />}
+        </div>
+      </main>
+    </>
+  );
+}
+
+function SitDown({ session }: { session: RoomSession }) {
+  const { name } = useStore(settings);
+  const [problem, setProblem] = useState<string | null>(null);
+  const sit = async () => {
+    try {
+      const { seat, token } = await api.sitDown(session.code, name.trim());
+      holdSeat(session.code, { seat, token });
+      session.stop();
+      session.start();
+    } catch (error) {
+      setProblem(error instanceof Refusal ? error.message : String(error));
+    }
+  };
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void sit();
+      }}
+    >
+      <label className="field">
+        Your name
+        <input
+          value={name}
+          maxLength={24}
+          autoComplete="given-name"
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </label>
+      <button type="submit" className="button gold big">
+        Sit down
+      </button>
+      {problem && (
+        <p role="alert" className="bad">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Share({ link }: { link: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <div className="share">
+      <QrCode text={link} />
+      <div className="stack">
+        <label className="field">
+          Link to this table
+          <input readOnly value={link} onFocus={(event) => event.target.select()} />
+        </label>
+        <button
+          type="button"
+          className="button"
+          onClick={() => void navigator.clipboard?.writeText(link).then(() => setCopied(true))}
+        >
+          {copied ? "Copied" : "Copy the link"}
+        </button>
+      </div>
+    </div>
+  );
+}

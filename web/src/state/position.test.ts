@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { FakeShelf, PACK } from "./fixtures";
+import { left, pictureOf, readPosition, writePosition } from "./position";
+import { loadSettings } from "./settings";
+
+describe("a typed position", () => {
+  it("is read word by word, a build being one word", () => {
+    expect(readPosition("3 [8 + 4] -4|14 3/2")).toEqual({
+      centre: ["3", "[8 + 4]", "-4"],
+      hand: ["14", "3/2"],
+    });
+    expect(readPosition("")).toEqual({ centre: [], hand: [] });
+  });
+
+  it("is written as it was read", () => {
+    const text = "3 [8+4] -4 | 14 3/2";
+    expect(writePosition(readPosition(text))).toBe(text);
+  });
+
+  it("knows the picture of a plain card, with or without a colour", () => {
+    expect(pictureOf("7r", PACK)).toMatchObject({ value: 7, colour: "red" });
+    expect(pictureOf("7", PACK)).toMatchObject({ value: 7, colour: null });
+    expect(pictureOf("[8+4]", PACK)).toBeNull();
+  });
+
+  it("knows when a pack is used up", () => {
+    const position = readPosition("7r 7 7 -4 | [7+2]");
+    expect(left("7", position)).toBe(0);
+    expect(left("7g", position)).toBe(0);
+    expect(left("8", position)).toBe(4);
+    expect(left("-4", position)).toBe(0);
+    expect(left("x3", position)).toBe(1);
+  });
+});
+
+describe("settings", () => {
+  it("are silent until asked for, and outlive nonsense on the shelf", () => {
+    const shelf = new FakeShelf();
+    shelf.setItem("toptake.settings", "{not json");
+    expect(loadSettings(shelf)).toMatchObject({ sounds: false, speech: false, language: "fraction" });
+    shelf.setItem("toptake.settings", '{"language":"decimal"}');
+    expect(loadSettings(shelf)).toMatchObject({ sounds: false, language: "decimal" });
+  });
+});

@@ -1,0 +1,65 @@
+import type { EndingChoice, Language, Moment, Pile, PlayEvent } from "../client/types";
+import { cardOf } from "./pack";
+import type { Option, Place } from "./selection";
+
+/** The screen's own few sentences. Whatever is about arithmetic or rules comes from the server. */
+export function counted(number: number, noun: string): string {
+  return `${number} ${noun}${Math.abs(number) === 1 ? "" : "s"}`;
+}
+
+export function said(id: number, language: Language): string {
+  return cardOf(id).said[language];
+}
+
+export function pileName(pile: Pile, language: Language, names: readonly string[]): string {
+  const cards = pile.cards.map((id) => said(id, language)).join(", ");
+  if (!pile.value) return `${cards}, a wild card in the centre`;
+  if (pile.cards.length === 1) return `${cards}, in the centre`;
+  const whose = pile.builder === null ? "" : `, built by ${names[pile.builder] ?? "somebody"}`;
+  return `Build of ${pile.value[language]}: ${cards}${whose}`;
+}
+
+export function optionLabel(option: Option, place: Place, language: Language): string {
+  if (option.kind === "step") {
+    switch (option.step.kind) {
+      case "put":
+        return "Add it and build";
+      case "lay":
+        return "Lay it here";
+      case "join":
+        return "Join them";
+      case "drop":
+        return "Leave it in the centre";
+    }
+  }
+  const { ending } = option.choice;
+  if (ending.kind === "discard") return `Discard ${said(ending.number, language)}`;
+  if (ending.kind !== "take") return option.choice.written[language];
+  if (ending.piles.length === 1) return ending.piles[0] === place ? "Take it" : "Take";
+  return ending.piles.length === 2 ? "Take both piles" : `Take ${ending.piles.length} piles`;
+}
+
+/** What the big line says after the arithmetic: the way on, as far as it is certain. */
+export function nextWords(moment: Moment, language: Language): string {
+  const { changed, endings, number } = moment;
+  if (number !== null) {
+    const build = endings.find(({ ending }) => ending.kind === "build");
+    if (build) return build.bluff ? "you do not hold the answer: a bluff?" : "you hold the answer: build it";
+    return "press Build to hear why not, or Undo";
+  }
+  const takes = endings.filter(({ ending }) => ending.kind === "take");
+  if (changed.length && takes.length) return `take it with ${answerOf(takes[0], language)}`;
+  if (changed.length || moment.steps.length) return "and now?";
+  if (endings.length === 1 && endings[0]?.ending.kind === "pass") return "nothing can be played: pass";
+  return "";
+}
+
+function answerOf(choice: EndingChoice | undefined, language: Language): string {
+  return choice?.ending.kind === "take" ? cardOf(choice.ending.number).labels[language] : "";
+}
+
+export function eventWords(event: PlayEvent, language: Language): string {
+  const sentences = event.spoken[language];
+  const text = sentences.join("; ");
+  return text ? `${text[0]?.toUpperCase()}${text.slice(1)}.` : "";
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import type { PlayEvent } from "../client/types";
+import { counted } from "../state/words";
+
+/** A take is a small feast: the bonus table counts itself up, and is gone again. */
+export function Celebration({ event, who, points }: { event: PlayEvent; who: string; points: boolean }) {
+  const [gone, setGone] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setGone(true), points ? 4200 : 2400);
+    return () => clearTimeout(timer);
+  }, [points]);
+  if (gone) return null;
+  const title = event.cleared
+    ? "The table is clear!"
+    : event.takes.length > 1
+      ? `${counted(event.takes.length, "take")}!`
+      : "Take!";
+  return (
+    <output className={points ? "celebration" : "celebration brief"}>
+      <b>
+        {who} {title}
+      </b>
+      {points ? (
+        <table>
+          <tbody>
+            {event.score.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand as they are
+              <tr key={index}>
+                <td>{line.what}</td>
+                <td>+{line.points}</td>
+              </tr>
+            ))}
+            <tr className="total">
+              <td>{counted(event.won.length, "card")}</td>
+              <td>{counted(event.points, "point")}</td>
+            </tr>
+          </tbody>
+        </table>
+      ) : (
+        <span>{counted(event.won.length, "card")} won</span>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Ending, Moment } from "../client/types";
+import { isNumber } from "../state/pack";
+import type { Selection } from "../state/selection";
+import { counted } from "../state/words";
+
+export type EndingKind = "take" | "build" | "discard";
+
+interface Props {
+  moment: Moment | null;
+  selection: Selection;
+  sending: boolean;
+  solitaire: boolean;
+  onEnd: (kind: EndingKind) => void;
+  onPass: () => void;
+  onUndo: () => void;
+}
+
+/** The buttons that end a turn. They are never grey for a rule's sake: pressed at the wrong time they say why not. */
+export function Endings({ moment, selection, sending, solitaire, onEnd, onPass, onUndo }: Props) {
+  if (!moment) return <div className="endings" />;
+  const live = liveEnding(moment, selection);
+  const pass = moment.endings.some(({ ending }) => ending.kind === "pass");
+  const button = (kind: EndingKind, text: string) => (
+    <button
+      type="button"
+      className={live === kind ? "felt-button gold" : "felt-button"}
+      disabled={sending}
+      onClick={() => onEnd(kind)}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <div className="endings">
+      {button("take", takeText(moment, selection))}
+      {!solitaire && button("build", "Build")}
+      {!solitaire && button("discard", "Discard")}
+      {pass && (
+        <button type="button" className="felt-button gold" disabled={sending} onClick={onPass}>
+          Pass
+        </button>
+      )}
+      <button
+        type="button"
+        className="felt-button"
+        disabled={sending || moment.steps.length === 0}
+        onClick={onUndo}
+      >
+        Undo
+      </button>
+    </div>
+  );
+}
+
+/** The ending to which everything on the table points now, if there is one. */
+function liveEnding(moment: Moment, { picked }: Selection): EndingKind | null {
+  if (moment.endings.some(({ ending }) => ending.kind === "build")) return "build";
+  if (takeOf(moment, picked?.origin === "hand" ? picked.card : null)) return "take";
+  return null;
+}
+
+function takeText(moment: Moment, { picked }: Selection): string {
+  const take = takeOf(moment, picked?.origin === "hand" ? picked.card : null);
+  return take && take.piles.length > 1 ? `Take ${counted(take.piles.length, "pile")}` : "Take";
+}
+
+type TakeEnding = Extract<Ending, { kind: "take" }>;
+
+/** The largest take with a card, or, once piles have been changed, the largest there is. */
+export function takeOf(moment: Moment, card: number | null): TakeEnding | null {
+  let best: { ending: TakeEnding; won: number } | null = null;
+  for (const { ending, cards, points } of moment.endings) {
+    if (ending.kind !== "take" || (card !== null && ending.number !== card)) continue;
+    if (card === null && moment.changed.length === 0) continue;
+    const won = points ?? cards;
+    if (!best || won > best.won) best = { ending, won };
+  }
+  return best?.ending ?? null;
+}
+
+/** What a button sends, with what is picked; null asks the person to pick a card first. */
+export function endingFor(
+  kind: EndingKind,
+  moment: Moment,
+  { picked }: Selection,
+): Ending | { ask: string } | "build where?" {
+  const card = picked?.origin === "hand" && isNumber(picked.card) ? picked.card : null;
+  if (kind === "build") {
+    if (moment.number !== null || card === null) return { kind: "build" };
+    return "build where?";
+  }
+  if (kind === "take") {
+    const take = takeOf(moment, card);
+    if (take) return take;
+    if (card === null) return { ask: "Pick the number card that you take with." };
+    return {
+      kind: "take",
+      number: card,
+      piles: moment.changed.length ? moment.changed : moment.piles.map(({ name }) => name),
+    };
+  }
+  return card === null
+    ? { ask: "Pick the number card that you discard." }
+    : { kind: "discard", number: card };
+}

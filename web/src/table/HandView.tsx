@@ -1,0 +1,40 @@
+import type { Language } from "../client/types";
+import { cardOf } from "../state/pack";
+import { said } from "../state/words";
+import { CardFace } from "./CardFace";
+
+interface Props {
+  hand: readonly number[];
+  language: Language;
+  picked: number | null;
+  hinted: readonly number[];
+  /** It is this hand's turn; otherwise the cards may be looked at, not played. */
+  active: boolean;
+  onPick?: ((card: number) => void) | undefined;
+}
+
+export function HandView({ hand, language, picked, hinted, active, onPick }: Props) {
+  return (
+    <fieldset className={active ? "hand active" : "hand"}>
+      <legend className="unseen">Your hand</legend>
+      {hand.map((id) => (
+        <button
+          type="button"
+          key={id}
+          className={["hand-card", picked === id && "picked", hinted.includes(id) && "hinted"]
+            .filter(Boolean)
+            .join(" ")}
+          data-pick={`hand:${id}`}
+          data-card={id}
+          aria-label={`${said(id, language)}, in your hand`}
+          aria-pressed={picked === id}
+          aria-disabled={!active || !onPick}
+          onClick={() => active && onPick?.(id)}
+        >
+          <CardFace card={cardOf(id)} language={language} />
+        </button>
+      ))}
+      {hand.length === 0 && <p className="hand-empty">No cards left</p>}
+    </fieldset>
+  );
+}

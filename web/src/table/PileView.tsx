@@ -1,0 +1,73 @@
+import type { CSSProperties } from "react";
+import type { Language, Pile } from "../client/types";
+import { cardOf } from "../state/pack";
+import { pileName } from "../state/words";
+import { CardFace } from "./CardFace";
+import { Sum } from "./Sum";
+
+interface Props {
+  pile: Pile;
+  language: Language;
+  names: readonly string[];
+  /** It is part of the turn being made. */
+  live: boolean;
+  picked: boolean;
+  /** What is picked may go here. */
+  open: string;
+  hinted: boolean;
+  onClick?: (() => void) | undefined;
+}
+
+/** One thing in the centre: cards fanned so that every index can be read, wearing their value. */
+export function PileView({ pile, language, names, live, picked, open, hinted, onClick }: Props) {
+  const { cards, value, name } = pile;
+  const shape = { "--n": cards.length } as CSSProperties;
+  const className = [
+    "pile",
+    live && "live",
+    picked && "picked",
+    open,
+    hinted && "hinted",
+    pile.build && "build",
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const content = (
+    <>
+      <span className="fan">
+        {cards.map((id) => (
+          <span className="fan-card" key={id} data-card={id}>
+            <CardFace card={cardOf(id)} language={language} />
+          </span>
+        ))}
+      </span>
+      {value && cards.length > 1 && (
+        <span className="worth">
+          <Sum text={value[language]} />
+        </span>
+      )}
+    </>
+  );
+  const label = pileName(pile, language, names);
+  if (!onClick) {
+    return (
+      <span className={className} style={shape} role="img" aria-label={label}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      style={shape}
+      data-place={name}
+      data-pick={`centre:${name}`}
+      aria-label={label}
+      aria-pressed={picked}
+      onClick={onClick}
+    >
+      {content}
+    </button>
+  );
+}

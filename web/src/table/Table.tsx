@@ -1,0 +1,131 @@
+import { type ReactNode, useRef } from "react";
+import type { Language, Moment, Pile } from "../client/types";
+import { type Option, optionsOf } from "../state/selection";
+import type { Selecting, TurnMaker } from "../state/useSelection";
+import { ArithmeticLine } from "./ArithmeticLine";
+import { type EndingKind, Endings, endingFor } from "./Endings";
+import { HandView } from "./HandView";
+import { type OpponentShown, Opponents } from "./Opponents";
+import { PileView } from "./PileView";
+import { useDrag } from "./useDrag";
+import { type Flights, useFlight } from "./useFlight";
+import { useKeys } from "./useKeys";
+
+export interface TableProps {
+  piles: readonly Pile[];
+  hand: readonly number[];
+  moment: Moment | null;
+  language: Language;
+  names: readonly string[];
+  opponents: readonly OpponentShown[];
+  deck: number;
+  won: string;
+  waiting: string;
+  notice: string | null;
+  sending: boolean;
+  solitaire: boolean;
+  hinted: readonly number[];
+  flights: Flights;
+  maker: TurnMaker & { notify(text: string): void };
+  selecting: Selecting;
+  onHint: () => void;
+  children?: ReactNode;
+}
+
+/** The felt with everything on it. It knows nothing of rooms or lessons: whoever makes turns is handed in. */
+export function Table(props: TableProps) {
+  const { piles, hand, moment, language, names, selecting, maker, hinted } = props;
+  const { selection, pick, place, move, cancel } = selecting;
+  const root = useRef<HTMLDivElement>(null);
+  const options = optionsOf(moment, selection.picked);
+  const picked = selection.picked;
+  const end = (kind: EndingKind) => {
+    if (!moment || props.sending) return;
+    const ending = endingFor(kind, moment, selection);
+    if (ending === "build where?") selecting.build();
+    else if ("ask" in ending) maker.notify(ending.ask);
+    else maker.end(ending);
+  };
+
+  useDrag(root, { start: (what) => picked?.card !== what.card && pick(what), drop: move, cancel });
+  useKeys(root, { cancel, undo: () => maker.undo(), ending: end, hint: props.onHint });
+  useFlight(root, props.flights);
+
+  const free = options.get("centre");
+  return (
+    <div className="felt" ref={root}>
+      <Opponents opponents={props.opponents} deck={props.deck} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape does the same */}
+      <div
+        className={`centre fit-${fitOf(piles)}`}
+        data-place="centre"
+        onClick={(event) => event.target === event.currentTarget && cancel()}
+      >
+        {piles.map((pile) => (
+          <PileView
+            key={pile.name}
+            pile={pile}
+            language={language}
+            names={names}
+            live={moment?.changed.includes(pile.name) ?? false}
+            picked={picked?.origin === "centre" && picked.card === pile.name}
+            open={openness(options.get(pile.name))}
+            hinted={pile.cards.some((id) => hinted.includes(id))}
+            onClick={moment ? () => place(pile.name) : undefined}
+          />
+        ))}
+        {moment && free && (
+          <button type="button" className="slot" data-place="centre" onClick={() => place("centre")}>
+            {free[0]?.kind === "end" ? "Discard here" : "Drop here"}
+          </button>
+        )}
+        {piles.length === 0 && !free && <p className="centre-empty">The centre is empty</p>}
+        {props.children}
+      </div>
+      <ArithmeticLine
+        moment={moment}
+        selecting={selecting}
+        language={language}
+        notice={props.notice}
+        waiting={props.waiting}
+      />
+      <div className="mine">
+        <span className="winnings" data-spot="mine">
+          <b>You</b>
+          {props.won.split(" · ").map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </span>
+        <HandView
+          hand={hand}
+          language={language}
+          picked={picked?.origin === "hand" ? picked.card : null}
+          hinted={hinted}
+          active={moment !== null}
+          onPick={(card) => pick({ card, origin: "hand" })}
+        />
+        <Endings
+          moment={moment}
+          selection={selection}
+          sending={props.sending}
+          solitaire={props.solitaire}
+          onEnd={end}
+          onPass={() => maker.end({ kind: "pass" })}
+          onUndo={() => maker.undo()}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A pile that can be taken shines in gold, one that can only be built on in white. */
+function openness(options: Option[] | undefined): "" | "open" | "open takes" {
+  if (!options) return "";
+  return options.some((option) => option.kind === "end") ? "open takes" : "open";
+}
+
+/** How crowded the centre is, in steps, so that cards do not change their size at every turn. */
+function fitOf(piles: readonly Pile[]): 1 | 2 | 3 | 4 {
+  const room = piles.reduce((sum, pile) => sum + 1.2 + 0.36 * (pile.cards.length - 1), 0);
+  return room <= 7.5 ? 1 : room <= 12 ? 2 : room <= 18 ? 3 : 4;
+}
