@@ -10,7 +10,7 @@ import click
 
 from toptake.cards import Language
 from toptake.cli import _options, _streams
-from toptake.coach import counted
+from toptake.coach import counted, within
 from toptake.errors import BudgetError
 from toptake.expressions import write
 from toptake.position import Position
@@ -106,9 +106,9 @@ def _summary(found: Found) -> str:
     if not found.complete:
         return f"{number}; there are more, or may be: --most and --budget bring them."
     if found.told:
-        return f"{number}; there are no others{_options.within(found.grade)}."
+        return f"{number}; there are no others{within(found.grade)}."
     if len(found.position.taking_cards) < 2:
         return "No build: it needs a number card to play and another one that is its answer."
     if not found.position.centre:
         return "No build: the centre is empty."
-    return f"No build is possible{_options.within(found.grade)}."
+    return f"No build is possible{within(found.grade)}."

@@ -87,9 +87,6 @@ def most(things: str, default: str) -> Callable[[_F], _F]:
     )
 
 
-_IN = {"whole": "in whole numbers", "fractional": "in whole numbers and fractions"}
-
-
 class CardCommand(click.Command):
     """A command whose arguments are cards: -4 is one, and needs no quotes, where --jsno is a mistake."""
 
@@ -144,8 +141,3 @@ def typed_position(words: tuple[str, ...]) -> str:
             " shell takes a bare bar for itself."
         )
     return text
-
-
-def within(grade: str) -> str:
-    """The limit on grades as the end of a sentence, if there is one."""
-    return f" {_IN[grade]}" if grade in _IN else ""

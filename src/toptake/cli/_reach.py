@@ -8,6 +8,7 @@ import click
 
 from toptake.cards import HIGHEST, LOWEST, Language, shown
 from toptake.cli import _options, _streams
+from toptake.coach import within
 from toptake.errors import MalformedError
 from toptake.expressions import tree_of, write
 from toptake.solver import Budget, Reach, reach
@@ -71,7 +72,7 @@ def tell(reached: Reach, grade: str, language: Language) -> None:
         click.echo()
     asked = range(LOWEST, HIGHEST + 1)
     missing = [answer for answer in asked if answer not in reached and answer not in reached.undecided]
-    limit = _options.within(grade)
+    limit = within(grade)
     if len(reached) == len(asked):
         click.echo(f"All of {LOWEST} to {HIGHEST} can be made{limit}.")
     elif len(missing) == len(asked):

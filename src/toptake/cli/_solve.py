@@ -13,6 +13,7 @@ import click
 from toptake.cards import Language, NumberCard
 from toptake.cli import _options, _streams
 from toptake.cli._options import Clock
+from toptake.coach import why_no_take
 from toptake.errors import BudgetError
 from toptake.expressions import tree_of, write
 from toptake.pack import PrintedPoints
@@ -170,7 +171,7 @@ def as_data(found: Solved) -> dict[str, Any]:
         "proven": best.proven,
         "bound": None if best.proven else best.bound,
     }
-    return data if best.take else data | {"why": why_nothing(found)}
+    return data if best.take else data | {"why": why_no_take(best, found.grade)}
 
 
 def list_data(listing: Listing) -> dict[str, Any]:
@@ -189,19 +190,3 @@ def take_data(take: Take) -> dict[str, Any]:
         "grade": str(take.grade),
         "takes": [{"expression": write(pile), "tree": tree_of(pile)} for pile in take.piles],
     }
-
-
-def why_nothing(found: Solved) -> str:
-    """Why there is no take, as a sentence."""
-    position = found.best.position
-    if not position.hand:
-        return "No take: the hand is empty."
-    if not position.taking_cards:
-        return "No take: the hand has no number card to take with."
-    if not position.centre:
-        return "No take: the centre is empty."
-    if all(pile.value is None for pile in position.centre):
-        return "No take: wild cards alone have no value, and the centre has nothing else."
-    if found.best.proven:
-        return f"No take is possible{_options.within(found.grade)}: proven."
-    return "No take was found; that there is none is not proven."

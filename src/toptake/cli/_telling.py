@@ -9,9 +9,8 @@ import click
 
 from toptake.cards import Language
 from toptake.cli._drawing import draw_position
-from toptake.cli._options import within
-from toptake.cli._solve import Listing, Solved, why_nothing
-from toptake.coach import counted, hardest, say
+from toptake.cli._solve import Listing, Solved
+from toptake.coach import counted, hardest, say, why_no_take, within
 from toptake.errors import BudgetError
 from toptake.expressions import write
 from toptake.scoring import Line
@@ -32,7 +31,7 @@ def tell(found: Solved, language: Language) -> None:
     click.echo()
     take = best.take
     if take is None:
-        click.echo(why_nothing(found))
+        click.echo(why_no_take(found.best, found.grade))
         return
     several = len(take.piles) > 1
     for number, pile in enumerate(take.piles, 1):

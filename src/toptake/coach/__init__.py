@@ -19,6 +19,8 @@ from toptake.coach.words import (
     say_play,
     say_step,
     spoken,
+    why_no_take,
+    within,
 )
 
 __all__ = [
@@ -31,4 +33,6 @@ __all__ = [
     "say_play",
     "say_step",
     "spoken",
+    "why_no_take",
+    "within",
 ]

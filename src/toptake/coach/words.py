@@ -16,6 +16,7 @@ from toptake.values import Grade, Surd, Value
 
 if TYPE_CHECKING:
     from toptake.plays import Play
+    from toptake.solver import Best
     from toptake.steps import Step
     from toptake.unfinished import UnfinishedTurn
 
@@ -33,6 +34,30 @@ _HARDEST = {
     Grade.FRACTIONAL: "Some partial answers are fractions.",
     Grade.IRRATIONAL: "Some partial answers are irrational.",
 }
+
+
+_WITHIN = {"whole": " in whole numbers", "fractional": " in whole numbers and fractions"}
+
+
+def within(grade: str) -> str:
+    """The limit on grades as the end of a sentence, if there is one."""
+    return _WITHIN.get(grade, "")
+
+
+def why_no_take(best: Best, grade: str) -> str:
+    """Why the solver found no take, as a sentence."""
+    position = best.position
+    if not position.hand:
+        return "No take: the hand is empty."
+    if not position.taking_cards:
+        return "No take: the hand has no number card to take with."
+    if not position.centre:
+        return "No take: the centre is empty."
+    if all(pile.value is None for pile in position.centre):
+        return "No take: wild cards alone have no value, and the centre has nothing else."
+    if best.proven:
+        return f"No take is possible{within(grade)}: proven."
+    return "No take was found; that there is none is not proven."
 
 
 def say(expression: Expression, language: Language = Language.FRACTION) -> list[str]:

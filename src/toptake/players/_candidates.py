@@ -25,6 +25,7 @@ from toptake.solver.coded import ItemCode
 from toptake.steps import Build, Discard, Drop, Pass, Put
 from toptake.table import View
 from toptake.turns import Turn, build_turn, take_turn
+from toptake.values import Value
 
 _WORK = 1_500_000
 _ALL_TAKES = 9
@@ -178,13 +179,15 @@ def _bluffs(view: View) -> Iterator[Turn]:
 
 def _puts(view: View, *, held: bool) -> Iterator[Turn]:
     numbers = view.position.taking_cards
-    valued = [pile for pile in view.centre if pile.value is not None]
-    for pile in sorted(valued, key=lambda pile: -len(pile.cards)):
+    answers = range(1, view.rules.highest + 1)
+    for pile in sorted(view.centre, key=lambda pile: -len(pile.cards)):
+        if pile.value is None:
+            continue
         for number in dict.fromkeys(numbers):
-            answer = pile.value + number.value  # type: ignore[operator]
-            if answer <= view.rules.highest and _holds(numbers, number, int(answer)) is held:  # type: ignore[arg-type]
+            answer = pile.value + number.value
+            if answer in answers and _holds(numbers, number, answer) is held:
                 yield Turn((Put(number, pile.cards[0]),), Build())
 
 
-def _holds(numbers: tuple[NumberCard, ...], played: NumberCard, answer: int) -> bool:
+def _holds(numbers: tuple[NumberCard, ...], played: NumberCard, answer: Value) -> bool:
     return any(card.value == answer for card in numbers if card is not played)

@@ -13,6 +13,7 @@ from pydantic_core import to_json
 
 from toptake import record
 from toptake.cards import Language
+from toptake.coach import why_no_take
 from toptake.coach.advice import advise
 from toptake.coach.hints import hint_from
 from toptake.coach.review import Moment, Review
@@ -37,7 +38,7 @@ from toptake.server.pictures import (
     step_data,
 )
 from toptake.server.questions import Asked, AskedList, AskedReach
-from toptake.server.solved import made_data, take_data, why_nothing
+from toptake.server.solved import made_data, take_data
 from toptake.server.summaries import record_kept, summary_of
 from toptake.server.trials import attempt, check
 from toptake.solver import Best, Budget, best_take, shown_cards
@@ -112,7 +113,7 @@ def solve(asked: Asked, megabytes: float) -> bytes:
             "best": best.take and take_data(best.take),
             "proven": best.proven,
             "bound": None if best.proven else best.bound,
-            "why": None if best.take else why_nothing(best, asked.grade),
+            "why": None if best.take else why_no_take(best, asked.grade),
         }
     )
 

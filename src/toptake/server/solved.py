@@ -5,7 +5,7 @@ from __future__ import annotations
 from toptake.coach.words import say
 from toptake.expressions import Expression, tree_of, write
 from toptake.server.pictures import Data, each, expression_texts
-from toptake.solver import Best, Take
+from toptake.solver import Take
 
 
 def made_data(expression: Expression) -> Data:
@@ -30,20 +30,3 @@ def take_data(take: Take) -> Data:
         "cleared": take.cleared,
         "score": score,
     }
-
-
-def why_nothing(best: Best, grade: str) -> str:
-    """Why there is no take, as a sentence."""
-    position = best.position
-    if not position.hand:
-        return "No take: the hand is empty."
-    if not position.taking_cards:
-        return "No take: the hand has no number card to take with."
-    if not position.centre:
-        return "No take: the centre is empty."
-    if all(pile.value is None for pile in position.centre):
-        return "No take: wild cards alone have no value, and the centre has nothing else."
-    within = {"whole": " in whole numbers", "fractional": " in whole numbers and fractions"}.get(grade, "")
-    if best.proven:
-        return f"No take is possible{within}: proven."
-    return "No take was found; that there is none is not proven."

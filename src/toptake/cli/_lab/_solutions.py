@@ -12,7 +12,7 @@ import click
 from toptake.cards import Language
 from toptake.cli import _options, _streams
 from toptake.cli._lab._options import INTERRUPTED, LongJob, answer, size_text, typed_cards, uninterrupted
-from toptake.coach import counted
+from toptake.coach import counted, within
 from toptake.expressions import tree_of, write
 from toptake.lab import DistinctSolution, LabCards, Solutions, least_pps
 from toptake.lab import solutions as distinct_solutions
@@ -65,9 +65,9 @@ def command(
         }
         _streams.print_json(data | ({"partial": True} if listing.stopped else {}))
     elif not len(found):
-        click.echo(f"No way to make {answer} with all of these cards{_options.within(grade)}.")
+        click.echo(f"No way to make {answer} with all of these cards{within(grade)}.")
     else:
-        click.echo(f"{counted(len(found), 'distinct solution')}{_options.within(grade)}.")
+        click.echo(f"{counted(len(found), 'distinct solution')}{within(grade)}.")
         _tell(listing, answer, Language(language))
     if listing.stopped:
         raise click.exceptions.Exit(INTERRUPTED)
