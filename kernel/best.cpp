@@ -257,7 +257,7 @@ private:
         else if (items <= 19) rounds = {kFewItems, 7, 8};
         else rounds = {5, kFewItems, 7, 8};
         for (std::size_t i = 0; i < rounds.size() && !best_.proven && !budget_.look(); ++i)
-            with_share(i + 1 < rounds.size() ? 45 : 85, [&](Budget& part) { price(rounds[i], hardest(), part); });
+            with_share(i + 1 < rounds.size() ? 60 : 85, [&](Budget& part) { price(rounds[i], hardest(), part); });
     }
 
     // Feasible groups of a few items, and the best choice of them; larger groups as they are met.

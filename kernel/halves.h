@@ -35,7 +35,7 @@ private:
     static constexpr int kThings = 15;   // clumps and wild cards in both halves together,
     static constexpr int kUnjoined = 15; // unless all the cards are no more than this
     static constexpr int kUntamed = 10;  // wild cards that can go without taming,
-    static constexpr int kActive = 7;    // and those that are left active otherwise
+    static constexpr int kActive = 8;    // and those that are left active otherwise
 
     struct Half {
         Cards cards;

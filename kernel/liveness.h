@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "cards.h"
+#include "divide.h"
 #include "few_cards.h"
 
 namespace toptake {
@@ -119,7 +120,8 @@ private:
         bool squares = false;
         u64 below = 0;  // how far below zero, if that does not depend on the numbers
         u64 comes_down = 0;  // the highest value that lives with these outside, likewise
-        u64 grow_over = 1, grow_under = 1, shrink_over = 1, shrink_under = 1;
+        u64 grow_over = 1, enlarge_over = 1;
+        UpwardDivisor grow_under, enlarge_under;
 
         void add(const Wild& wild) {
             const auto degree = static_cast<unsigned>(wild.amount);
@@ -143,19 +145,18 @@ private:
         }
         void finish() {
             grow_over = grow.numerator();
-            grow_under = grow.denominator();
-            shrink_over = shrink.numerator();
-            shrink_under = shrink.denominator();
+            grow_under = UpwardDivisor(grow.denominator());
+            enlarge_over = shrink.denominator();
+            enlarge_under = UpwardDivisor(shrink.numerator());
             below = grown(subtract);
         }
-        static u64 scaled(u64 x, u64 over, u64 under) {
-            if (over == under) return x;
+        static u64 scaled(u64 x, u64 over, const UpwardDivisor& under) {
             const u64 product = saturating_mul(x, over);
-            return product == kNoBound ? kNoBound : product / under + (product % under != 0);
+            return product == kNoBound ? kNoBound : under.divide(product);
         }
         u64 grown(u64 x) const { return scaled(x, grow_over, grow_under); }
         // The largest value that the shrinking cards bring down to x.
-        u64 enlarged(u64 x) const { return scaled(x, shrink_under, shrink_over); }
+        u64 enlarged(u64 x) const { return scaled(x, enlarge_over, enlarge_under); }
 
         u64 most_positive(u64 sum) const {
             if (power == 1) return grown(sum);

@@ -1,18 +1,9 @@
 // The values of one subset, from those of smaller ones.
+#include "divide.h"
 #include "scaled.h"
 #include "table.h"
 
 namespace toptake {
-namespace {
-
-// The inverse of an odd number modulo 2^64, by Newton's iteration.
-u64 odd_inverse(u64 odd) {
-    u64 r = odd;
-    for (int i = 0; i < 5; ++i) r *= 2 - odd * r;
-    return r;
-}
-
-}  // namespace
 
 template <class Int>
 void SubsetTable<Int>::build_mask(u32 mask, Stamps& stamps) {
@@ -35,6 +26,27 @@ void SubsetTable<Int>::build_mask(u32 mask, Stamps& stamps) {
     if (radicals_) collect_radicals(mask);
 }
 
+// Put what these values of the arena are over another scale, less an amount.
+template <class Int>
+void SubsetTable<Int>::put_scaled(u32 begin, u32 end, const Ratio& r, Wide less, const Bounds& b, Stamps& stamps) {
+    if (begin == end) return;
+    if (!r.fits) {
+        unheld_ = true;
+        return;
+    }
+    // Putting values may move the arena, but not what it holds.
+    const Wide over = static_cast<Wide>(r.over);
+    if (r.under == 1) {
+        for (u32 k = begin; k < end; ++k) put(static_cast<Wide>(arena_.data()[k]) * over - less, b, stamps);
+    } else {
+        const ExactDivisor under(r.under);
+        for (u32 k = begin; k < end; ++k) {
+            i64 quotient;
+            if (under.divide(static_cast<i64>(arena_.data()[k]), quotient)) put(static_cast<Wide>(quotient) * over - less, b, stamps);
+        }
+    }
+}
+
 template <class Int>
 void SubsetTable<Int>::hoist(u32 mask, Stamps& stamps) {
     const Bounds& b = at(mask).bounds;
@@ -45,12 +57,7 @@ void SubsetTable<Int>::hoist(u32 mask, Stamps& stamps) {
         const Ratio r = ratio(b.scale / at(inner).bounds.scale);
         const Wide amount = static_cast<Wide>(b.scale.numerator()) * cards_.wilds[i - numbers_].amount;
         const Segments& s = at(inner).segments;
-        for (u32 k = s.hoisted; k < s.end; ++k) {
-            const Wide v = static_cast<Wide>(arena_.data()[k]);
-            if (!r.fits) { unheld_ = true; break; }
-            if (v % static_cast<Wide>(r.under) != 0) continue;
-            put(v / static_cast<Wide>(r.under) * static_cast<Wide>(r.over) - amount, b, stamps);
-        }
+        put_scaled(s.hoisted, s.end, r, amount, b, stamps);
     }
 }
 
@@ -173,16 +180,14 @@ void SubsetTable<Int>::add_pair(u32 mask, u32 left, u32 right, u32 Segments::* r
                     }
                 }
             } else {
-                const int shift = std::countr_zero(to.under);
-                const i64 even = (i64{1} << shift) - 1;
-                const u64 inverse = odd_inverse(to.under >> shift);
+                const ExactDivisor under(to.under);
                 for (std::size_t i = 0; i < ln; ++i) {
                     const i64 base = terms[i] * lo;
                     for (std::size_t j = 0; j < rn; ++j) {
                         const i64 sum = base + rest[j] * ro;
                         // A quotient in range is the exact one; otherwise the division has a rest.
-                        const i64 x = static_cast<i64>(static_cast<u64>(sum >> shift) * inverse);
-                        if ((sum & even) || static_cast<u64>(x - floor) >= width) {
+                        const i64 x = under.unchecked(sum);
+                        if ((sum & under.even()) || static_cast<u64>(x - floor) >= width) {
                             beyond = true;
                             continue;
                         }
@@ -255,7 +260,6 @@ void SubsetTable<Int>::multiply(u32 mask, Stamps& stamps) {
         if (!chosen) break;
         // Whole partial answers: one card at a time, since each step must be whole.
         if ((options_.grade == Grade::whole) && !std::has_single_bit(chosen)) continue;
-        
         const u32 inner_real = mask ^ chosen;
         if (!has_numbers(inner_real)) continue;
         const u32 inner = canonical(inner_real);
@@ -264,16 +268,7 @@ void SubsetTable<Int>::multiply(u32 mask, Stamps& stamps) {
         if (s.hoisted == end) continue;
         Smooth factor = b.scale / at(inner).bounds.scale;
         for (u32 rest = chosen; rest; rest &= rest - 1) factor *= cards_.wilds[std::countr_zero(rest) - numbers_].ratio;
-        const Ratio r = ratio(factor);
-        if (!r.fits) {
-            unheld_ = true;
-            continue;
-        }
-        for (u32 k = s.hoisted; k < end; ++k) {
-            const Wide v = static_cast<Wide>(arena_.data()[k]);
-            if (v % static_cast<Wide>(r.under) != 0) continue;
-            put(v / static_cast<Wide>(r.under) * static_cast<Wide>(r.over), b, stamps);
-        }
+        put_scaled(s.hoisted, end, ratio(factor), 0, b, stamps);
     }
 }
 

@@ -152,11 +152,15 @@ private:
     struct Entry {
         Bounds bounds;
         Segments segments{};
-        std::vector<Radical> radicals;  // irrational values
     };
     // A subset that was never met has the empty entry 0.
     const Entry& at(u32 mask) const { return entries_[index_.find(mask)]; }
     Entry& at(u32 mask) { return entries_[index_.find(mask)]; }
+    const std::vector<Radical>& radicals(u32 mask) const {
+        static const std::vector<Radical> none;
+        const std::size_t i = index_.find(mask);
+        return i < irrational_.size() ? irrational_[i] : none;
+    }
 
     struct Ratio {
         u64 over = 1, under = 1;  // exact: multiply by over, then divide by under without rest
@@ -172,9 +176,10 @@ private:
     u32 with_one_more(u32 mask, int card) const;
     u32 joined(u32 left, u32 right) const;
     void build_mask(u32 mask, Stamps& stamps);
+    void put_scaled(u32 begin, u32 end, const Ratio& ratio, Wide less, const Bounds& b, Stamps& stamps);
     void hoist(u32 mask, Stamps& stamps);
     void add_up(u32 mask, Stamps& stamps);
-    i64 least_of(const Entry& entry) const;
+    i64 least_of(u32 mask) const;
     void add_term(u32 mask, u32 left, Stamps& stamps);
     void add_shielded(u32 mask, Stamps& stamps);
     void add_pair(u32 mask, u32 left, u32 right, u32 Segments::* right_start, Stamps& stamps);
@@ -249,6 +254,7 @@ private:
     // When every subset has an entry: does it hold terms (1), the rest of a sum (2), anything (4)? Asked far more often
     // than anything else, so it has to be small.
     std::vector<std::uint8_t> holds_;
+    std::vector<std::vector<Radical>> irrational_;  // values of the entries, where there are any
     std::vector<u32> masks_;  // of the entries, when not every subset has one
     // Then, with few wild cards: the numbers of each term met so far, and its least value, rounded down.
     struct Term {

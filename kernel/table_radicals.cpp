@@ -59,7 +59,10 @@ void SubsetTable<Int>::collect_radicals(u32 mask) {
     });
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
-    at(mask).radicals = std::move(found);
+    if (found.empty()) return;
+    const std::size_t i = index_.find(mask);
+    if (irrational_.size() <= i) irrational_.resize(entries_.size());
+    irrational_[i] = std::move(found);
 }
 
 template Rational SubsetTable<i32>::rational(u32, Wide) const;

@@ -16,7 +16,7 @@ void SubsetTable<Int>::radical_powers(u32 mask, Visit&& visit) const {
         const Wild& wild = cards_.wilds[i - numbers_];
         if (wild.act != Act::power) continue;
         const u32 inner = canonical(mask ^ (u32{1} << i));
-        for (const Radical& x : at(inner).radicals) {
+        for (const Radical& x : radicals(inner)) {
             try {
                 const Radical::Result result = x.power(wild.amount);
                 if (result.index() == 0) {
@@ -63,7 +63,7 @@ void SubsetTable<Int>::radical_routes(u32 mask, Visit&& visit) const {
                 if (consider(make, Route{i, inner, 0, nullptr, value})) return;
             }
         }
-        for (const Radical& x : at(inner).radicals) {
+        for (const Radical& x : radicals(inner)) {
             const auto make = [&]() -> Radical::Result {
                 switch (wild.act) {
                     case Act::subtract: return x.plus(Rational(-wild.amount));
@@ -78,11 +78,11 @@ void SubsetTable<Int>::radical_routes(u32 mask, Visit&& visit) const {
     }
     for (u32 left = (mask - 1) & mask; left; left = (left - 1) & mask) {
         const u32 right_real = mask ^ left;
-        if (canonical(left) != left || at(left).radicals.empty() || !has_numbers(right_real)) continue;
+        if (canonical(left) != left || radicals(left).empty() || !has_numbers(right_real)) continue;
         const u32 right = canonical(right_real);
-        if (!at(right).radicals.empty() && !one_of_each_) unheld_ = true;
+        if (!radicals(right).empty() && !one_of_each_) unheld_ = true;
         const Segments& s = at(right).segments;
-        for (const Radical& x : at(left).radicals)
+        for (const Radical& x : radicals(left))
             for (u32 k = s.hoisted; k < s.end; ++k) {
                 const Wide value = arena_.data()[k];
                 const auto make = [&]() -> Radical::Result { return x.plus(rational(right, value)); };

@@ -78,9 +78,9 @@ bool SubsetTable<Int>::build_live(Budget& budget) {
             if (budget.spent(64) || !budget.allows(arena_.bytes() + entries_.size() * (sizeof(Entry) + 16))) return false;
             build_mask(mask, stamps);
             const Entry& entry = at(mask);
-            if (entry.segments.end == entry.segments.hoisted && entry.radicals.empty()) continue;
+            if (entry.segments.end == entry.segments.hoisted && radicals(mask).empty()) continue;
             live[static_cast<std::size_t>(level)].push_back(mask);
-            const i64 least = least_of(entry);
+            const i64 least = least_of(mask);
             if (mask & tops) branches[static_cast<std::size_t>(level)][mask & ~numbers_mask_].push_back({least, mask});
             if (!terms_.empty() && entry.segments.atoms != entry.segments.end) terms_[term_list(mask)].push_back({mask & numbers_mask_, least});
         }
@@ -93,8 +93,9 @@ bool SubsetTable<Int>::build_live(Budget& budget) {
 
 // The least value of an entry, rounded down; irrational values may be anything.
 template <class Int>
-i64 SubsetTable<Int>::least_of(const Entry& entry) const {
-    if (!entry.radicals.empty()) return -static_cast<i64>(kMost);
+i64 SubsetTable<Int>::least_of(u32 mask) const {
+    if (!radicals(mask).empty()) return -static_cast<i64>(kMost);
+    const Entry& entry = at(mask);
     const Int* begin = arena_.data() + entry.segments.hoisted;
     const Int* end = arena_.data() + entry.segments.end;
     const i64 least = static_cast<i64>(*std::min_element(begin, end)), scale = static_cast<i64>(entry.bounds.scale.numerator());
@@ -145,6 +146,7 @@ void SubsetTable<Int>::prepare(const Cards& cards, const TableOptions& options) 
     }
     arena_.clear();
     terms_.clear();
+    irrational_.clear();
     unheld_ = false;
     int roots[4] = {}, powers[4] = {};
     for (const Wild& w : cards.wilds) {
@@ -161,7 +163,7 @@ void SubsetTable<Int>::prepare(const Cards& cards, const TableOptions& options) 
         entries_.assign(std::size_t{1} << size_, Entry{});
         holds_.assign(std::size_t{1} << size_, 0);
         for (u32 mask = 1; mask <= all(); ++mask)
-            if (has_numbers(mask)) entries_[mask].bounds = bounds_of(mask);
+            if (has_numbers(mask) && is_canonical(mask)) entries_[mask].bounds = bounds_of(mask);
     } else {
         index_.sparse(size_);
         // With few wild cards the terms that there are, by their wild cards and lowest number, are far fewer than
