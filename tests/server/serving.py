@@ -71,10 +71,17 @@ class Served:
 class Nursery:
     """Where servers come from."""
 
-    def __init__(self) -> None:
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", _NURSERY], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
+    def __init__(self, log: Path) -> None:
+        self.log = log
+        """What servers and their workers complain of."""
+        with log.open("w") as complaints:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", _NURSERY],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=complaints,
+                text=True,
+            )
         self._running: list[Served] = []
 
     def start(self, data: Path, port: int = 0, **limits: Any) -> Served:

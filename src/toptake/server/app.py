@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, get_args
@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic.json_schema import models_json_schema
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from toptake.errors import IllegalError, ToptakeError
 from toptake.server import messages, pages, wire
@@ -53,13 +54,14 @@ def make_app(data: Path, limits: Limits | None = None) -> FastAPI:
         # The usual pages for trying an interface load scripts from elsewhere.
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,
         responses=_COMPLAINTS,
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.house = house
     for routes in (about, rooms, live, solving, records):
         app.include_router(routes.router)
-    pages.add(app)
+    app.router.default = pages.pages
     app.add_middleware(Guards, limits=limits)
     app.add_exception_handler(RefusedError, _refused)
     app.add_exception_handler(ToptakeError, _wrong)
@@ -72,9 +74,11 @@ def make_app(data: Path, limits: Limits | None = None) -> FastAPI:
 # --- errors ---------------------------------------------------------------------------------------
 
 
-def complaint(status: int, error: str, rule: str | None = None) -> JSONResponse:
+def complaint(
+    status: int, error: str, rule: str | None = None, headers: Mapping[str, str] | None = None
+) -> JSONResponse:
     """A sentence."""
-    return JSONResponse({"error": error, "rule": rule}, status)
+    return JSONResponse({"error": error, "rule": rule}, status, headers)
 
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:
@@ -98,9 +102,27 @@ async def _malformed(request: Request, error: Exception) -> JSONResponse:
 
 async def _http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    if error.status_code == 404:
-        return complaint(404, "There is nothing at this address.")
-    return complaint(error.status_code, f"{error.detail}.")
+    known = {
+        400: "This is no JSON that can be read.",
+        404: "There is nothing at this address.",
+        405: "This address is not asked in this way.",
+    }
+    sentence = known.get(error.status_code, f"{error.detail}.")
+    headers = error.headers
+    if error.status_code == 405:
+        headers = {"allow": ", ".join(_methods(request) or ["GET", "HEAD"])}
+    return complaint(error.status_code, sentence, headers=headers)
+
+
+def _methods(request: Request) -> list[str]:
+    """How an address may be asked; a framework tells those of the first route only."""
+    routes = request.app.router.routes
+    scopes = {method: {**request.scope, "method": method} for method in ("GET", "HEAD", "POST")}
+    return [
+        method
+        for method, scope in scopes.items()
+        if any(route.matches(scope)[0] is Match.FULL for route in routes)
+    ]
 
 
 # --- the schema -----------------------------------------------------------------------------------
@@ -115,6 +137,12 @@ def _schema(app: FastAPI) -> dict[str, Any]:
         for name in ("HTTPValidationError", "ValidationError"):
             known.pop(name, None)
         known |= _live_schemas()
+        # And it takes complaints for text where answers are text.
+        for operations in schema["paths"].values():
+            for operation in operations.values():
+                for status in map(str, _COMPLAINTS):
+                    (content,) = operation["responses"][status]["content"].values()
+                    operation["responses"][status]["content"] = {"application/json": content}
         app.openapi_schema = schema
     return app.openapi_schema
 

@@ -36,7 +36,10 @@ LONGEST_EXPRESSION = 400
 LONGEST_UPLOAD = 100_000
 MOST_LISTED = 200
 
-PositionText: TypeAlias = Annotated[str, Field(max_length=LONGEST_POSITION)]
+PositionText: TypeAlias = Annotated[
+    str, Field(max_length=LONGEST_POSITION, examples=["6 4 | 4 10 1 -2 x5 /4", "8 -5 [3+4] | 4 12 7"])
+]
+CardsText: TypeAlias = Annotated[str, Field(max_length=LONGEST_POSITION, examples=["5 -5 x2 sqrt n2"])]
 
 
 class Complaint(Wire):
@@ -95,7 +98,7 @@ class AskedList(Asked):
 class AskedReach(Wire):
     """Cards and builds that are all to be used."""
 
-    cards: PositionText
+    cards: CardsText
     grade: GradeName = "irrational"
     seconds: Annotated[float, Field(gt=0, le=10)] = 3.0
 
@@ -205,7 +208,7 @@ class AskedCheck(Asked):
 
     taking: Annotated[str, Field(max_length=10)] | None = None
     """The card that takes; found by its value if it is not told."""
-    expression: Annotated[str, Field(max_length=LONGEST_EXPRESSION)]
+    expression: Annotated[str, Field(max_length=LONGEST_EXPRESSION, examples=["6+4", "((4-2)x5+6)/4"])]
 
 
 class Checked(Wire):

@@ -30,9 +30,9 @@ GradeName: TypeAlias = Literal["whole", "fractional", "irrational"]
 
 
 class Wire(BaseModel):
-    """Whatever is sent or received: nothing is in it that is not named."""
+    """Whatever is sent or received: nothing is in it that is not named, and ``true`` is not the card 1."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 # --- cards and piles ------------------------------------------------------------------------------
