@@ -15,7 +15,7 @@ from fastapi import Response
 
 from toptake.server.answering import answered
 from toptake.server.archive import Archive
-from toptake.server.limits import Limits
+from toptake.server.limits import Buckets, Limits
 from toptake.server.lobby import Lobby
 from toptake.server.questions import Asked, AskedReach, AskedTry
 from toptake.server.store import Store
@@ -41,6 +41,7 @@ class House:
         self.lobby = Lobby(self.store, self.thinkers, self.solvers, limits)
         self.guests: Counter[str] = Counter()
         """Live connections by address."""
+        self.traffic = Buckets(limits.traffic)
         self.archive = Archive(self.store, self.quick, self.solvers)
 
     @asynccontextmanager
