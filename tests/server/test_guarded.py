@@ -17,6 +17,7 @@ from raw import Raw
 from serving import Served
 from websockets.exceptions import ConnectionClosed
 
+DROP = '{"kind": "drop", "card": 60}'
 MALFORMED = [
     "", "null", "[]", "{", '"hello"', "1e999", "{}", '{"type": 7}', '{"type": "turn"}',
     '{"type": "turn", "id": -1, "turns": 0, "steps": [], "ending": {"kind": "pass"}}',
@@ -31,7 +32,7 @@ MALFORMED = [
     '{"type": "try", "id": 1, "turns": 1e3, "steps": []}',
     '{"type": "try", "id": ' + "9" * 5000 + ', "turns": 0, "steps": []}',
     '{"type": "try", "id": 1, "turns": 99999999999999999999, "steps": []}',
-    '{"type": "try", "id": 1, "turns": 0, "steps": [' + '{"kind": "drop", "card": 60},' * 120 + '{"kind": "drop", "card": 60}]}',
+    '{"type": "try", "id": 1, "turns": 0, "steps": [' + ",".join([DROP] * 121) + "]}",
     '{"type": "emote", "emote": "<b>"}', '{"type": "hello", "token": "\\ud800"}', '{"type": "Ping"}',
 ]  # fmt: skip
 

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,7 +21,6 @@ from toptake.server.pictures import CARDS, ID
 from toptake.solver import best_take
 
 ROOT = Path(__file__).parent.parent.parent
-HARD = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 -2 -3 -4 x2 x3 x4 | 15 /2 /3 n2 n3 sqrt cbrt 1/3 2/3 5/2"
 
 
 def asked(served: Served, path: str, model: type[BaseModel], **body: Any) -> Any:
@@ -66,27 +62,6 @@ def test_solving(server: Served) -> None:
     none = asked(server, "/api/solve", questions.Solved, position="3 | x2")
     assert none["why"] == "No take: the hand has no number card to take with."
     assert post(server, "/api/solve", {"position": "3 4"}).json()["error"].startswith("A position is written")
-
-
-def test_a_full_queue_says_so_and_rooms_go_on(start: Callable[..., Served]) -> None:
-    served = start(queue=1)
-    code, tokens = two_seats(served)
-
-    async def play() -> float:
-        async with Person(served, code, tokens[0]) as ann:
-            await ann.until("view")
-            begun = time.perf_counter()
-            assert (await ann.play(Random(1)))["type"] == "accepted"
-            return time.perf_counter() - begun
-
-    with ThreadPoolExecutor(6) as threads:
-        bodies = [{"position": HARD, "seconds": 0.7, "by": "points"}] * 6
-        answers = list(threads.map(lambda body: post(served, "/api/solve", body), bodies[:5]))
-        assert asyncio.run(play()) < 1
-    statuses = [answer.status_code for answer in answers]
-    assert 429 in statuses
-    assert 200 in statuses
-    assert all(answer.json()["proven"] is False for answer in answers if answer.status_code == 200)
 
 
 @pytest.mark.parametrize(

@@ -56,8 +56,14 @@ class Limits:
     """A connection that says nothing for so long at its beginning is cut off."""
     pace: float = 0.8
     """Seconds that a computer player takes at least, so that people can follow."""
+    think_seconds: float = 5.0
+    """For a turn of a computer player; those that need few are told by no clock what to do."""
     queue: int = 8
     """Questions that wait for the solver."""
+    patience: float = 15.0
+    """Seconds that a question waits before it is refused."""
+    shelf_bytes: int = 32_000_000
+    """Records and reviews that are kept ready."""
     megabytes: float = 256.0
     """For one question."""
     unload_seconds: float = 300.0

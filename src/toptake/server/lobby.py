@@ -26,8 +26,7 @@ from toptake.server.workers import Workers
 class Lobby:
     """The rooms of a server."""
 
-    def __init__(self, store: Store, thinkers: Workers, solvers: Workers, limits: Limits) -> None:
-        self.solvers = solvers
+    def __init__(self, store: Store, thinkers: Workers, limits: Limits) -> None:
         self.limits = limits
         self._store = store
         self._rooms: dict[str, Room] = {}

@@ -38,6 +38,7 @@ _LANGUAGES = tuple(Language)
 _COLOURS = {colour: colour.name.lower() for colour in Colour}
 _PLAIN = {Operation.SUBTRACT, Operation.MULTIPLY, Operation.POWER}
 _LONGEST_VALUE = 40
+_MOST_RULES = 256
 
 
 # --- texts ----------------------------------------------------------------------------------------
@@ -257,13 +258,15 @@ def sheet_data(table: Table) -> tuple[list[Data], Outcome]:
     return rows, result
 
 
+@functools.lru_cache(maxsize=_MOST_RULES)
 def rules_shown(rules: Rules) -> wire.RulesShown:
     """How a game is played, for people."""
     return wire.RulesShown(**rules_data(rules))
 
 
+@functools.lru_cache(maxsize=_MOST_RULES)
 def rules_data(rules: Rules) -> Data:
-    """The same as plain data."""
+    """The same as plain data, which nobody may change: it is written once for all games with these rules."""
     return {
         "text": str(rules),
         "level": _level(rules),

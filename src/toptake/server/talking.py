@@ -34,10 +34,10 @@ _Numbered: TypeAlias = messages.Try | messages.MakeTurn | messages.MakeChallenge
 class Talk:
     """One connection in one room."""
 
-    def __init__(self, room: Room, connection: Connection, solvers: Workers) -> None:
+    def __init__(self, room: Room, connection: Connection, coaches: Workers) -> None:
         self._room = room
         self._connection = connection
-        self._solvers = solvers
+        self._coaches = coaches
         self._malformed = 0
 
     async def hear(self, text: str) -> None:
@@ -134,7 +134,7 @@ class Talk:
         """In the background: the coach thinks for a while, and the talk goes on."""
         try:
             view = self._turn().view
-            found = await self._solvers.work(
+            found = await self._coaches.work(
                 _HINT_SECONDS, jobs.hint, view, message.strength, message.language
             )
         except (RefusedError, LostError):

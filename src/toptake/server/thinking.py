@@ -23,8 +23,6 @@ from toptake.server.workers import LostError, Workers
 from toptake.table import View
 from toptake.turns import Challenge, Turn
 
-SECONDS = 5.0
-"""For a turn; players that need few are told by no clock what to do."""
 _GRACE = 20.0
 """Seconds for a busy machine, and for a process to start."""
 
@@ -37,6 +35,7 @@ class Computers:
     def __init__(self, thinkers: Workers, limits: Limits) -> None:
         self._thinkers = thinkers
         self._pace = limits.pace
+        self._seconds = limits.think_seconds
         self._tasks: dict[Room, asyncio.Task[None]] = {}
 
     def listen(self, room: Room) -> None:
@@ -105,7 +104,9 @@ class Computers:
 
     async def _ask(self, job: _Job, player: str, view: View, chance: str) -> str | None:
         try:
-            return await self._thinkers.work(SECONDS + _GRACE, job, player, view, SECONDS, chance)
+            return await self._thinkers.work(
+                self._seconds + _GRACE, job, player, view, self._seconds, chance
+            )
         except (LostError, RefusedError, ToptakeError):
             return None
 

@@ -75,7 +75,7 @@ async def _welcomed(house: House, socket: WebSocket, connection: Connection, cod
 
 
 async def _talk(house: House, socket: WebSocket, connection: Connection, room: Room, address: str) -> None:
-    talk = Talk(room, connection, house.solvers)
+    talk = Talk(room, connection, house.coaches)
     while not connection.ending:
         text = await _text(socket)
         if text is None:

@@ -30,9 +30,9 @@ async def bring(upload: Upload, here: Here) -> RecordKept:
 
 
 @router.get("/{id}.txt", response_class=PlainTextResponse)
-async def text(id: str, here: Here) -> PlainTextResponse:
+async def text(id: str, here: Here) -> Response:
     """The record as text."""
-    return PlainTextResponse(await here.archive.text(id))
+    return await here.archive.text(id)
 
 
 @router.get("/{id}", response_model=RecordShown)
