@@ -87,7 +87,7 @@ class Room:
             elif message["type"] == "accepted":
                 self.accepted += 1
             elif message["type"] in ("refused", "problem", "already"):
-                self.refused.append(message["error"])
+                self.refused.append(message.get("error", message["type"]))
 
     async def _until(self, done: Any) -> None:
         while not done():

@@ -15,7 +15,7 @@ from pydantic import BaseModel
 from serving import Served
 
 from toptake.cards import parse_card
-from toptake.server import questions
+from toptake.server import questions, records
 from toptake.server.openapi import schema_text
 from toptake.server.pictures import CARDS, ID
 from toptake.solver import best_take
@@ -113,10 +113,10 @@ def test_records(server: Served) -> None:
 
     id = asyncio.run(game())
     assert id in [kept["id"] for kept in get(server, "/api/records").json()["records"]]
-    shown = questions.RecordShown.model_validate_json(get(server, f"/api/records/{id}").text)
+    shown = records.RecordShown.model_validate_json(get(server, f"/api/records/{id}").text)
     assert len(shown.tables) == shown.record.turns + 1
     assert sum(map(len, shown.tables[0].hands)) == 10
-    reviewed = questions.Reviewed.model_validate_json(get(server, f"/api/records/{id}/review").text)
+    reviewed = records.Reviewed.model_validate_json(get(server, f"/api/records/{id}/review").text)
     assert len(reviewed.turns) == shown.record.turns
     text = get(server, f"/api/records/{id}.txt").text
     brought = post(server, "/api/records", {"text": text})

@@ -161,12 +161,13 @@ def _live_schemas() -> dict[str, Any]:
             "oneOf": [{"$ref": ref} for ref in refs.values()],
             "discriminator": {
                 "propertyName": "type",
-                "mapping": {_type_of(model): ref for model, ref in refs.items()},
+                "mapping": {type_of(model): ref for model, ref in refs.items()},
             },
         }
     return known
 
 
-def _type_of(model: type[wire.Wire]) -> str:
+def type_of(model: type[wire.Wire]) -> str:
+    """The word that names a message."""
     (name,) = get_args(model.model_fields["type"].annotation)
     return str(name)

@@ -15,7 +15,7 @@ from toptake.server import jobs
 from toptake.server.answering import answered, as_json
 from toptake.server.kept import GameKept
 from toptake.server.limits import Limits
-from toptake.server.questions import RecordKept
+from toptake.server.records import RecordKept
 from toptake.server.refusals import RefusedError
 from toptake.server.shelf import Shelf
 from toptake.server.store import Store

@@ -10,7 +10,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
-from toptake.server.questions import RecordKept, RecordShown, RecordsKept, Reviewed, Upload
+from toptake.server.records import RecordKept, RecordShown, RecordsKept, Reviewed, Upload
 from toptake.server.routes import Here
 from toptake.server.wire import LanguageName
 
