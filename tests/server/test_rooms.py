@@ -49,9 +49,7 @@ def test_a_room_fills_up_and_begins(server: Served) -> None:
     async def wait_for_bo() -> None:
         async with Person(server, code, made["token"]) as ann:
             await ann.until("room")
-            refused = await ann.ask(
-                {"type": "turn", "turns": 0, "steps": [], "ending": {"kind": "pass"}}
-            )
+            refused = await ann.ask({"type": "turn", "turns": 0, "steps": [], "ending": {"kind": "pass"}})
             assert refused["type"] == "refused"
             joined = await asyncio.to_thread(post, server, f"/api/rooms/{code}/seats", {"name": "ann"})
             assert joined.json()["room"]["seats"][1]["name"] == "ann 2"

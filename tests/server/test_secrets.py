@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from people import Person, get, post
+from people import Person, get, post, two_seats
 from serving import Nursery, Served
 
 from toptake.cards import Card, parse_card
@@ -200,3 +200,18 @@ def test_tokens_are_kept_as_digests_only(start: Callable[..., Served]) -> None:
     for file in served.data.parent.iterdir():
         assert made["token"].encode() not in file.read_bytes()
     assert made["token"] not in get(served, f"/api/rooms/{made['code']}").text
+
+
+def test_a_token_in_an_address_is_worth_nothing(server: Served) -> None:
+    """It would be written down on its way."""
+    code, tokens = two_seats(server)
+
+    async def look() -> None:
+        async with Person(server, f"{code}/live?token={tokens[0]}&x=") as person:
+            assert (await person.until("room"))["you"] is None
+
+    asyncio.run(look())
+    for path in (f"/api/rooms/{code}?token={tokens[0]}", f"/api/rooms/{code}"):
+        found = get(server, path)
+        assert "token" not in found.text
+        assert "set-cookie" not in found.headers

@@ -79,4 +79,3 @@ class House:
             return as_json(await answered(self.quick, _GRACE, job, asked))
         seconds = 2 * asked.seconds + _GRACE
         return as_json(await answered(self.solvers, seconds, job, asked, self.limits.megabytes))
-

@@ -122,7 +122,8 @@ class Store:
     async def open(self) -> None:
         """Open the file; make it if there is none."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        self._engine = create_engine(f"sqlite:///{self._path}", pool_size=_READERS + 1)
+        # An error that is written down shall not tell who plays, nor what holds a seat.
+        self._engine = create_engine(f"sqlite:///{self._path}", pool_size=_READERS + 1, hide_parameters=True)
         event.listen(self._engine, "connect", _prepare)
         connection = await self._in(self._writing, self._engine.connect)
         await self._in(self._writing, _META.create_all, connection)

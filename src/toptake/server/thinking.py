@@ -104,9 +104,7 @@ class Computers:
 
     async def _ask(self, job: _Job, player: str, view: View, chance: str) -> str | None:
         try:
-            return await self._thinkers.work(
-                self._seconds + _GRACE, job, player, view, self._seconds, chance
-            )
+            return await self._thinkers.work(self._seconds + _GRACE, job, player, view, self._seconds, chance)
         except (LostError, RefusedError, ToptakeError):
             return None
 
