@@ -83,7 +83,7 @@ def test_rooms_go_on_while_the_queue_is_full(start: Callable[..., Served]) -> No
     assert any(found.get("proven") is False for found in solved)
     # Half of them far below what anybody notices, on a machine that does nothing but solve.
     assert sorted(spent)[len(spent) // 2] < 0.1, spent
-    assert max(spent) < 1, spent
+    assert max(spent) < 2, spent
 
 
 def test_who_waits_too_long_is_refused(start: Callable[..., Served]) -> None:
@@ -135,4 +135,4 @@ def test_a_record_is_worked_out_once(start: Callable[..., Served], what: str) ->
     assert len({answer.text for answer in answers}) == 1
     begun = time.perf_counter()
     assert get(served, path).text == answers[0].text
-    assert time.perf_counter() - begun < 0.3
+    assert time.perf_counter() - begun < 1

@@ -55,7 +55,7 @@ def test_who_never_reads_is_cut_off(start: Callable[..., Served]) -> None:
         ask = json.dumps({"type": "try", "id": 1, "turns": 0, "steps": []}).encode()
         assert flooded(raw, lambda: raw.frame(ask))
     assert memory(served.pid) - before < 20
-    accepted_within(served, code, tokens[0], 1)
+    accepted_within(served, code, tokens[0], 3)
 
 
 def test_who_pings_and_never_reads_is_cut_off(start: Callable[..., Served]) -> None:
@@ -67,7 +67,7 @@ def test_who_pings_and_never_reads_is_cut_off(start: Callable[..., Served]) -> N
         raw.frame(b'{"type": "hello"}')
         assert flooded(raw, lambda: raw.frame(b"x" * 125, PING))
     assert memory(served.pid) - before < 20
-    accepted_within(served, code, tokens[0], 1)
+    accepted_within(served, code, tokens[0], 3)
 
 
 def test_pings_count_like_messages(start: Callable[..., Served]) -> None:

@@ -82,8 +82,10 @@ def _line(turn: UnfinishedTurn) -> Data | None:
 def _choices(turn: UnfinishedTurn) -> list[Data]:
     """By what is picked up. Of two piles that may be joined either can be."""
     found: defaultdict[Card, list[Data]] = defaultdict(list)
+    # The very cards that steps will name: an equal one is found more slowly.
+    known = {card: ID[card] for card in (*turn.hand, *turn.centre)}
     for step in legal_steps(turn):
-        data = step_data(step)
+        data = step_data(step, known)
         if isinstance(step, Join):
             found[step.pile].append(data)
             found[step.onto].append({"kind": "join", "pile": data["onto"], "onto": data["pile"]})
@@ -91,7 +93,7 @@ def _choices(turn: UnfinishedTurn) -> list[Data]:
             found[step.number if isinstance(step, Put) else step.card].append(data)
     hand = set(turn.hand)
     return [
-        {"card": ID[card], "origin": "hand" if card in hand else "centre", "steps": steps}
+        {"card": known[card], "origin": "hand" if card in hand else "centre", "steps": steps}
         for card, steps in found.items()
     ]
 

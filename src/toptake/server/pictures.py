@@ -9,7 +9,7 @@ What does not differ between the three languages of fraction cards is written on
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -153,16 +153,16 @@ def _builder(pile: Pile, past: tuple[Event, ...]) -> int | None:
 # --- steps and endings ----------------------------------------------------------------------------
 
 
-def step_data(step: Step) -> Data:
+def step_data(step: Step, known: Mapping[Card, int] = ID) -> Data:
     """A step. By its type and not by a pattern: there are some hundred in a view."""
     if type(step) is Lay:
-        return {"kind": "lay", "card": ID[step.card], "onto": ID[step.onto]}
+        return {"kind": "lay", "card": known[step.card], "onto": known[step.onto]}
     if type(step) is Join:
-        return {"kind": "join", "pile": ID[step.pile], "onto": ID[step.onto]}
+        return {"kind": "join", "pile": known[step.pile], "onto": known[step.onto]}
     if type(step) is Put:
-        return {"kind": "put", "number": ID[step.number], "onto": ID[step.onto]}
+        return {"kind": "put", "number": known[step.number], "onto": known[step.onto]}
     assert type(step) is Drop
-    return {"kind": "drop", "card": ID[step.card]}
+    return {"kind": "drop", "card": known[step.card]}
 
 
 def ending_data(ending: Ending) -> Data:
