@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from random import Random
@@ -120,6 +121,20 @@ def test_four_seats_with_the_strongest_players(start: Callable[..., Served], lev
             await play_among_computers(ann, rng)
 
     asyncio.run(game())
+
+
+def test_computers_wait_for_somebody(server: Served) -> None:
+    """Who makes rooms and leaves them keeps no machine busy."""
+    seats = [{"kind": "computer", "player": "pip"}, {"kind": "person"}]
+    made = make_room(server, rules={"level": 1}, seats=seats)
+    time.sleep(1.5)
+
+    async def come() -> None:
+        async with Person(server, made["code"], made["token"]) as ann:
+            assert (await ann.until("view"))["turns"] == 0
+            await ann.until("view", when=lambda view: view["turns"] == 1)
+
+    asyncio.run(come())
 
 
 def test_four_people(server: Served) -> None:

@@ -54,7 +54,7 @@ class Room:
         self.game_id: str | None = None
         self.lock = asyncio.Lock()
         self.on_event: Callable[[Room], None] = lambda room: None
-        """Called after every event: computer players are listening."""
+        """Called after every event, and when somebody comes: computer players are listening."""
         self._store = store
         self._rules_shown = rules_data(self.rules)
         self._chronicle = Chronicle()
@@ -147,6 +147,7 @@ class Room:
         self.touched = time.time()
         self.tell_room()
         self.tell_view(connection)
+        self.on_event(self)
 
     def leave(self, connection: Connection) -> None:
         """Somebody is not any more."""

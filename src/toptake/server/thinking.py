@@ -25,6 +25,8 @@ from toptake.turns import Challenge, Turn
 
 _GRACE = 20.0
 """Seconds for a busy machine, and for a process to start."""
+_LEAST = 0.1
+"""Seconds for a turn, however many wait."""
 
 _Job: TypeAlias = Callable[[str, View, float, str], str | None]
 
@@ -40,7 +42,11 @@ class Computers:
 
     def listen(self, room: Room) -> None:
         """Something has happened in a room: it may be a computer player's turn."""
-        if room not in self._tasks and any(chair.kind == "computer" for chair in room.chairs.kept):
+        if (
+            room not in self._tasks
+            and _is_played(room)
+            and any(chair.kind == "computer" for chair in room.chairs.kept)
+        ):
             self._tasks[room] = asyncio.create_task(self._play(room))
 
     def is_thinking(self, room: Room) -> bool:
@@ -62,7 +68,7 @@ class Computers:
     async def _play_on(self, room: Room) -> None:
         """Play until it is a person's turn."""
         asked = -1
-        while (game := room.game) is not None and not game.over and not room.closed:
+        while (game := room.game) is not None and _is_played(room):
             moment = len(game.table.past)
             try:
                 if asked != moment and await self._challenged(room, game):
@@ -103,10 +109,17 @@ class Computers:
         return False
 
     async def _ask(self, job: _Job, player: str, view: View, chance: str) -> str | None:
+        # When many wait, each thinks for less, and nobody for much longer than usual.
+        seconds = max(min(_LEAST, self._seconds), self._seconds / (1 + self._thinkers.waiting))
         try:
-            return await self._thinkers.work(self._seconds + _GRACE, job, player, view, self._seconds, chance)
+            return await self._thinkers.work(seconds + _GRACE, job, player, view, seconds, chance)
         except (LostError, RefusedError, ToptakeError):
             return None
+
+
+def _is_played(room: Room) -> bool:
+    """Is there a game that goes on, and somebody to see it? Nobody thinks for an empty room."""
+    return room.game is not None and not room.game.over and not room.closed and bool(room.connections)
 
 
 def _legal(view: View, text: str | None) -> Turn:

@@ -46,6 +46,11 @@ class Workers:
         self._asked = 0
         self._idle: list[Process] = []
 
+    @property
+    def waiting(self) -> int:
+        """How many are at work or wait."""
+        return self._asked
+
     async def work(self, seconds: float, job: Callable[..., T], *args: Any) -> T:
         """What the job returns; raises LostError when it takes longer, and refuses when the queue is full."""
         if self._asked >= self._room:
