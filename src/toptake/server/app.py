@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,6 +12,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic.json_schema import models_json_schema
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
@@ -23,6 +25,7 @@ from toptake.server.questions import Complaint
 from toptake.server.refusals import RefusedError, rule_of
 from toptake.server.routes import about, live, records, rooms, solving
 
+_LOG = logging.getLogger("uvicorn.error")
 _COMPLAINTS: dict[int | str, dict[str, Any]] = {
     status: {"model": Complaint, "description": why}
     for status, why in {
@@ -32,6 +35,7 @@ _COMPLAINTS: dict[int | str, dict[str, Any]] = {
         413: "It is too large.",
         422: "Something in it is wrong.",
         429: "There are too many requests.",
+        503: "It could not be kept, so it was not done.",
     }.items()
 }
 
@@ -65,6 +69,7 @@ def make_app(data: Path, limits: Limits | None = None) -> FastAPI:
     app.add_middleware(Guards, limits=limits)
     app.add_exception_handler(RefusedError, _refused)
     app.add_exception_handler(ToptakeError, _wrong)
+    app.add_exception_handler(SQLAlchemyError, _not_kept)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
     app.openapi = lambda: _schema(app)  # type: ignore[method-assign]
@@ -89,6 +94,11 @@ async def _refused(request: Request, error: Exception) -> JSONResponse:
 async def _wrong(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, ToptakeError)
     return complaint(409 if isinstance(error, IllegalError) else 422, str(error), rule_of(error))
+
+
+async def _not_kept(request: Request, error: Exception) -> JSONResponse:
+    _LOG.error("The file of games cannot be used: %s", error)
+    return complaint(503, "This could not be kept, so it was not done; try again.")
 
 
 async def _malformed(request: Request, error: Exception) -> JSONResponse:

@@ -85,6 +85,7 @@ class Talk:
         except ToptakeError as error:
             self._refuse(message, str(error), rule_of(error))
         except SQLAlchemyError:
+            # What is wrong with the file is written down where a request meets it.
             self._refuse(message, "This could not be kept, so it was not done; try again.")
         else:
             connection.send({"type": "accepted", "id": message.id, "turns": turns})
