@@ -38,7 +38,7 @@ from toptake.server.limits import Limits
 from toptake.server.running import listening, serve
 at = listening("127.0.0.1", 0)
 most = (1e6, 1e6)
-limits = Limits(connections=10**6, rooms=most, requests=most, rooms_open=10**6)
+limits = Limits(connections=10**6, rooms=most, requests=most, arrivals=most, traffic=most)
 serve(Path(sys.argv[1]), at, limits, lambda: print(at.getsockname()[1], flush=True))
 """
 
@@ -87,7 +87,7 @@ class Room:
             elif message["type"] == "accepted":
                 self.accepted += 1
             elif message["type"] in ("refused", "problem", "already"):
-                self.refused.append(message["error"])
+                self.refused.append(message.get("error", message["type"]))
 
     async def _until(self, done: Any) -> None:
         while not done():

@@ -22,6 +22,8 @@ Data = dict[str, Any]
 PATIENCE = 20.0
 
 MESSAGES: TypeAdapter[messages.ServerMessage] = TypeAdapter(messages.ServerMessage)
+SECRETS: list[str] = []
+"""Every token that was handed out."""
 TWO = [{"kind": "person", "name": "Ann"}, {"kind": "open"}]
 
 
@@ -37,6 +39,7 @@ def make_room(served: Served, **wanted: Any) -> Data:
     answer = post(served, "/api/rooms", {"seats": TWO, **wanted})
     assert answer.status_code == 201, answer.text
     made: Data = answer.json()
+    SECRETS.append(made["token"])
     return made
 
 
@@ -45,6 +48,7 @@ def two_seats(served: Served, **wanted: Any) -> tuple[str, list[str]]:
     made = make_room(served, **wanted)
     joined = post(served, f"/api/rooms/{made['code']}/seats", {"name": "Bo"})
     assert joined.status_code == 201
+    SECRETS.append(joined.json()["token"])
     return made["code"], [made["token"], joined.json()["token"]]
 
 

@@ -40,7 +40,8 @@ for line in sys.stdin:
 """
 
 MANY = [1e6, 1e6]
-FREE = {"pace": 0.0, "messages": MANY, "rooms": MANY, "requests": MANY, "connections": 10_000}
+RATES = ("messages", "rooms", "requests", "files", "arrivals", "traffic")
+FREE = {"pace": 0.0, "connections": 10_000, **dict.fromkeys(RATES, MANY)}
 """Limits that no test meets by accident."""
 
 
@@ -71,10 +72,17 @@ class Served:
 class Nursery:
     """Where servers come from."""
 
-    def __init__(self) -> None:
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", _NURSERY], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
+    def __init__(self, log: Path) -> None:
+        self.log = log
+        """What servers and their workers complain of."""
+        with log.open("w") as complaints:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", _NURSERY],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=complaints,
+                text=True,
+            )
         self._running: list[Served] = []
 
     def start(self, data: Path, port: int = 0, **limits: Any) -> Served:

@@ -13,15 +13,27 @@ from typing import Any
 import httpx
 import pytest
 from people import Person, any_turn, get, make_room, post, two_seats
+from raw import Raw
 from serving import Served
 from websockets.exceptions import ConnectionClosed
 
+DROP = '{"kind": "drop", "card": 60}'
 MALFORMED = [
     "", "null", "[]", "{", '"hello"', "1e999", "{}", '{"type": 7}', '{"type": "turn"}',
     '{"type": "turn", "id": -1, "turns": 0, "steps": [], "ending": {"kind": "pass"}}',
     '{"type": "try", "id": 1, "turns": 0, "steps": [{"kind": "lay", "card": 89, "onto": 0}]}',
     '{"type": "try", "id": 1, "turns": 0, "steps": [], "seat": 1}',
     '{"type": "ping", "' + "x" * 5000 + '": 1}', "[" * 9000, "\x00", "💥" * 1000,
+    '{"type":' * 1800, '{"type": "ping", "type": "nothing"}', '{"type": "hint", "id": 1, "strength": NaN}',
+    '{"type": "try", "id": 1, "turns": -1, "steps": []}',
+    '{"type": "try", "id": 1, "turns": true, "steps": []}',
+    '{"type": "try", "id": 1, "turns": "0", "steps": []}',
+    '{"type": "try", "id": 1.5, "turns": 0, "steps": []}',
+    '{"type": "try", "id": 1, "turns": 1e3, "steps": []}',
+    '{"type": "try", "id": ' + "9" * 5000 + ', "turns": 0, "steps": []}',
+    '{"type": "try", "id": 1, "turns": 99999999999999999999, "steps": []}',
+    '{"type": "try", "id": 1, "turns": 0, "steps": [' + ",".join([DROP] * 121) + "]}",
+    '{"type": "emote", "emote": "<b>"}', '{"type": "hello", "token": "\\ud800"}', '{"type": "Ping"}',
 ]  # fmt: skip
 
 
@@ -42,8 +54,9 @@ def test_malformed_messages(server: Served, text: str) -> None:
             await bo.send(text)
             assert not (await bo.until("problem"))["ends"]
             assert (await ann.play(Random(1)))["type"] == "accepted"
-            for _ in range(5):
-                await bo.send(text)
+            with contextlib.suppress(ConnectionClosed):
+                for _ in range(5):
+                    await bo.send(text)
             await cut_off(bo)
             await ann.send({"type": "ping"})
             await ann.until("pong")
@@ -83,6 +96,39 @@ def test_seats_cannot_be_forged(server: Served) -> None:
             await bo.send(json.dumps({**turn, "id": 9, "seat": 0, "token": tokens[0]}))
             await bo.until("problem")
             assert (await ann.ask(turn))["type"] == "accepted"
+            # What was sent once is not made again, whoever sends it and whenever.
+            assert (await ann.ask(turn))["type"] == "already"
+            assert (await bo.ask(turn))["type"] == "already"
+            assert bo.view["turns"] == 1
+            assert (await ann.ask({**turn, "turns": 1}))["type"] == "refused"
+            assert (await ann.ask({**turn, "turns": 2}))["type"] == "refused"
+            assert (await ann.ask(any_turn(bo.view, Random(2))))["type"] == "refused"
+            # Nor does a second hello change who somebody is.
+            await bo.send({"type": "hello", "token": tokens[0]})
+            assert not (await bo.until("problem"))["ends"]
+            assert (await bo.ask(any_turn(bo.view, Random(2))))["type"] == "accepted"
+            assert len(ann.events) <= 2
+
+    asyncio.run(talk())
+
+
+def test_computer_seats_cannot_be_spoken_for(server: Served) -> None:
+    seats = [{"kind": "person", "name": "Ann"}, {"kind": "computer", "player": "pip"}]
+    made = make_room(server, seats=seats)
+    code = made["code"]
+    assert post(server, f"/api/rooms/{code}/seats", {"name": "Pip"}).status_code == 409
+
+    async def talk() -> None:
+        for token in ("", "None", "null", "pip", "Pip"):
+            async with Person(server, code, token) as stranger:
+                assert (await stranger.until("problem"))["ends"]
+        async with Person(server, code) as onlooker:
+            await onlooker.until("view")
+            turn = {"type": "turn", "turns": 0, "steps": [], "ending": {"kind": "pass"}}
+            for message in (turn, {"type": "challenge", "turns": 0, "number": 1}):
+                assert (await onlooker.ask(message))["type"] == "refused"
+            await onlooker.send({"type": "rematch"})
+            assert not (await onlooker.until("problem"))["ends"]
 
     asyncio.run(talk())
 
@@ -158,8 +204,50 @@ def test_large_and_strange_requests(server: Served) -> None:
         answer = get(server, path)
         assert answer.status_code == 404
         assert answer.json()["error"]
-    for path in ("/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fapp.py"):
-        assert "root:" not in get(server, path).text
+    for path in ("/docs", "/redoc", "/%00", "/" + "a" * 300, "/" + "a/" * 3000):
+        assert "cdn" not in get(server, path).text
+        assert get(server, path).status_code == 200
+    assert get(server, "/assets/%00").status_code == 404
+    assert get(server, "/api/records/%00").status_code == 404
+    for body in (b"[" * 60_000, b'{"position": ' * 4000, b'{"seconds": ' + b"9" * 6000 + b"}"):
+        answer = httpx.post(server.http + "/api/solve", content=body, headers=headers)
+        assert answer.status_code == 400
+        assert answer.json()["error"]
+    for seconds in (b"NaN", b"Infinity", b"1e400", b"-1", b'"3"', b"true"):
+        body = b'{"position": "1 | 1", "seconds": %b}' % seconds
+        answer = httpx.post(server.http + "/api/solve", content=body, headers=headers)
+        assert answer.status_code == 422, body
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../../../../../../etc/passwd", "/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2f..%2fetc%2fpasswd",
+        "//etc/passwd", "/%2fetc/passwd", "/assets/../../app.py", "/assets/%2e%2e/%2e%2e/app.py",
+        "/..%5c..%5capp.py", "/../app.py", "/%2e%2e%2fapp.py",
+    ],
+)  # fmt: skip
+def test_files_beside_the_web_app(server: Served, path: str) -> None:
+    """Asked by hand: a library would tidy the path up first."""
+    with Raw(server) as raw:
+        raw.socket.sendall(f"GET {path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n".encode())
+        answer = b""
+        while more := raw.socket.recv(1 << 16):
+            answer += more
+    assert b"root:" not in answer
+    assert b"import" not in answer
+
+
+@pytest.mark.parametrize("path", ["/", "/api/cards", "/api/rooms", "/api/records"])
+def test_methods(server: Served, path: str) -> None:
+    for method in ("OPTIONS", "TRACE", "DELETE", "PUT", "PATCH", "NOTHING"):
+        answer = httpx.request(method, server.http + path)
+        assert answer.status_code == 405
+        assert answer.headers["allow"]
+        assert answer.json()["error"]
+        # No other page may ask on a browser's behalf.
+        assert not any(name.startswith("access-control") for name in answer.headers)
+    assert httpx.head(server.http + "/").status_code == 200
 
 
 def test_headers(server: Served) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sqlite3
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
-from people import Person, any_turn, two_seats
+from people import TWO, Person, any_turn, post, two_seats
 from serving import Served
 from websockets.exceptions import WebSocketException
 
@@ -126,6 +127,34 @@ def test_killed_a_hundred_times(start: Callable[..., Served]) -> None:
     turns = asyncio.run(replayed(pairs, Store(served.data)))
     print(f"{turns} turns, {sum(pair.again for pair in pairs)} of them kept, but not told before the end")
     assert turns > 5 * KILLS
+
+
+@pytest.mark.slow
+def test_what_cannot_be_kept_is_not_done(start: Callable[..., Served]) -> None:
+    """Somebody else holds the file: turns are refused and can be made later, and nobody has seen them."""
+    served = start()
+    code, tokens = two_seats(served)
+
+    async def play() -> None:
+        async with Person(served, code, tokens[0]) as ann, Person(served, code, tokens[1]) as bo:
+            await ann.until("view")
+            await bo.until("view")
+            turn = any_turn(ann.view, Random(1))
+            with contextlib.closing(sqlite3.connect(served.data, isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")
+                made = asyncio.create_task(asyncio.to_thread(post, served, "/api/rooms", {"seats": TWO}))
+                refused = await ann.ask(turn)
+                assert refused["error"] == "This could not be kept, so it was not done; try again."
+                answer = await made
+                assert answer.status_code == 503
+                assert "not done" in answer.json()["error"]
+                await bo.send({"type": "ping"})
+                await bo.until("pong")
+                assert bo.view["turns"] == 0
+            assert (await ann.ask(turn))["type"] == "accepted"
+            await bo.until("view", when=lambda view: view["turns"] == 1)
+
+    asyncio.run(play())
 
 
 async def replayed(pairs: list[Pair], store: Store) -> int:

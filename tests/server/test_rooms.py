@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from random import Random
 from typing import Any
 
@@ -48,9 +50,7 @@ def test_a_room_fills_up_and_begins(server: Served) -> None:
     async def wait_for_bo() -> None:
         async with Person(server, code, made["token"]) as ann:
             await ann.until("room")
-            refused = await ann.ask(
-                {"type": "turn", "turns": 0, "steps": [], "ending": {"kind": "pass"}}
-            )
+            refused = await ann.ask({"type": "turn", "turns": 0, "steps": [], "ending": {"kind": "pass"}})
             assert refused["type"] == "refused"
             joined = await asyncio.to_thread(post, server, f"/api/rooms/{code}/seats", {"name": "ann"})
             assert joined.json()["room"]["seats"][1]["name"] == "ann 2"
@@ -85,6 +85,100 @@ def test_against_computer_players(server: Served) -> None:
             assert {event["seat"] for event in ann.events} == {0, 1, 2}
 
     asyncio.run(game())
+
+
+@pytest.mark.parametrize("level", [1, 4])
+def test_four_seats_with_the_strongest_players(start: Callable[..., Served], level: int) -> None:
+    """A person among them all, to the end and once more; somebody looks on and comes back."""
+    served = start(think_seconds=0.05)
+    players = ["champion", None, "tactician", "greedy"]
+    seats = [{"kind": "computer", "player": name} if name else {"kind": "person"} for name in players]
+    made = make_room(served, rules={"level": level}, seats=seats)
+    code, token = made["code"], made["token"]
+
+    async def game() -> None:
+        rng = Random(9)
+        async with Person(served, code, token) as ann, Person(served, code) as onlooker:
+            await play_among_computers(ann, rng)
+            assert ann.view["names"] == ["Champion", "Player 1", "Tactician", "Greedy"]
+            assert {event["seat"] for event in ann.events} == {0, 1, 2, 3}
+            assert len(ann.view["sheet"]) == 4
+            await onlooker.until("view", when=lambda view: bool(view["over"]))
+            assert onlooker.events == ann.events
+            # A player that fails makes a safe turn, and nothing else would tell: strong ones win cards.
+            assert all(ann.view["sheet"][seat]["cards"] > 0 for seat in (0, 2, 3))
+            kept = record.parse(get(served, f"/api/records/{ann.view['game']}.txt").text).game
+            assert kept.over
+            assert [row["score"] for row in ann.view["sheet"]] == list(kept.outcome.scores)
+            first = ann.view["game"]
+            await ann.send({"type": "rematch"})
+            await ann.until("view", when=lambda view: view["game"] != first)
+            assert ann.view["names"] == ["Player 1", "Tactician", "Greedy", "Champion"]
+            assert (await ann.play(rng))["type"] == "accepted"
+        async with Person(served, code, token) as ann:
+            await ann.until("view")
+            assert ann.view["turns"] >= 1
+            await play_among_computers(ann, rng)
+
+    asyncio.run(game())
+
+
+def test_computers_wait_for_somebody(server: Served) -> None:
+    """Who makes rooms and leaves them keeps no machine busy."""
+    seats = [{"kind": "computer", "player": "pip"}, {"kind": "person"}]
+    made = make_room(server, rules={"level": 1}, seats=seats)
+    time.sleep(1.5)
+
+    async def come() -> None:
+        async with Person(server, made["code"], made["token"]) as ann:
+            assert (await ann.until("view"))["turns"] == 0
+            await ann.until("view", when=lambda view: view["turns"] == 1)
+
+    asyncio.run(come())
+
+
+def test_four_people(server: Served) -> None:
+    """A whole game of four; a rematch needs all of them."""
+    seats = [{"kind": "person", "name": "Ann"}, *[{"kind": "open"}] * 3]
+    made = make_room(server, rules={"level": 2}, seats=seats)
+    code, tokens = made["code"], [made["token"]]
+    for name in ("Bo", "Cy", "Di"):
+        assert not get(server, f"/api/rooms/{code}").json()["started"]
+        tokens.append(post(server, f"/api/rooms/{code}/seats", {"name": name}).json()["token"])
+
+    async def game() -> None:
+        async with AsyncExitStack() as stack:
+            people = [await stack.enter_async_context(Person(server, code, token)) for token in tokens]
+            await play_out(people, Random(4))
+            assert [person.view["seat"] for person in people] == [0, 1, 2, 3]
+            assert all(person.events == people[0].events for person in people)
+            first = people[0].view["game"]
+            for person in people[:3]:
+                await person.send({"type": "rematch"})
+            await people[3].until("room", when=lambda n: sum(s["rematch"] for s in n["room"]["seats"]) == 3)
+            assert people[3].view["game"] == first
+            await people[3].send({"type": "rematch"})
+            for person in people:
+                await person.until("view", when=lambda view: view["game"] != first)
+            assert people[0].view["names"] == ["Bo", "Cy", "Di", "Ann"]
+            assert people[1].view["moment"]
+            await people[2].send({"type": "emote", "emote": "good_game"})
+            for person in people:
+                assert (await person.until("emote"))["seat"] == 1
+
+    asyncio.run(game())
+
+
+async def play_among_computers(person: Person, rng: Random) -> None:
+    """Play whenever it is one's turn, until the game is over."""
+    while not person.view or not person.view["over"]:
+        if person.view and person.view["moment"]:
+            answer = await person.play(rng)
+            # A computer player may have challenged a build meanwhile.
+            assert answer["type"] in ("accepted", "already", "refused"), answer
+            if answer["type"] == "accepted":
+                continue
+        await person.until("view")
 
 
 def test_solitaire(server: Served) -> None:
@@ -291,5 +385,21 @@ def test_idle_rooms_are_forgotten_then_closed_and_kept(start: Callable[..., Serv
             assert (await bo.play(Random(8)))["error"] == "This room was closed."
         kept = get(served, f"/api/records/{game}.txt").text
         assert record.parse(kept).game.table.turns == 1
+        (listed,) = [each for each in get(served, "/api/records").json()["records"] if each["id"] == game]
+        assert (listed["over"], listed["turns"], listed["winners"]) == (False, 1, [])
+        assert post(served, f"/api/rooms/{code}/seats", {"name": "Cy"}).status_code == 409
 
     asyncio.run(leave_for_a_while())
+
+
+def test_a_room_with_somebody_in_it_stays_open(start: Callable[..., Served]) -> None:
+    served = start(unload_seconds=0.1, close_seconds=0.5)
+    code, tokens = two_seats(served)
+
+    async def wait() -> None:
+        async with Person(served, code, tokens[0]) as ann:
+            await ann.until("view")
+            await asyncio.sleep(1.5)
+            assert (await ann.play(Random(8)))["type"] == "accepted"
+
+    asyncio.run(wait())

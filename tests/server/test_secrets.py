@@ -16,14 +16,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from people import Person, get, post
+from people import Person, get, post, two_seats
 from serving import Nursery, Served
 
 from toptake.cards import Card, parse_card
 from toptake.game import Game
 from toptake.record import write_record
 from toptake.rules import Rules
+from toptake.server.app import make_app, type_of
 from toptake.server.kept import ChairKept
+from toptake.server.messages import CLIENT_MESSAGES
 from toptake.server.pictures import CARDS, ID
 from toptake.server.seating import digest
 from toptake.server.store import Store
@@ -31,6 +33,9 @@ from toptake.server.store import Store
 RULES = Rules.level(4)
 CODE, GAME = "BCDFGH", "0123456789abcdef"
 TOKENS = ["seat-zero", "seat-one"]
+
+
+LAID = {"kind": "lay", "card": ID[parse_card("-4")], "onto": ID[parse_card("3r")]}
 
 
 def cards(text: str) -> list[Card]:
@@ -79,12 +84,16 @@ def every_message(turns: int) -> Iterator[dict[str, Any]]:
             {"kind": "drop", "card": card},
         ):
             yield {"type": "try", "turns": turns, "steps": [step]}
+            # And after a step that is legal: what comes next is offered anew.
+            yield {"type": "try", "turns": turns, "steps": [LAID, step]}
         for ending in (
             {"kind": "take", "number": card, "piles": piles},
             {"kind": "take", "number": card, "piles": [card]},
             {"kind": "take", "number": card, "piles": []},
         ):
             yield {"type": "turn", "turns": turns, "steps": [], "ending": ending}
+        put = {"kind": "put", "number": ID[parse_card("1r")], "onto": card}
+        yield {"type": "turn", "turns": turns, "steps": [put], "ending": {"kind": "discard", "number": card}}
         if CARDS[card].token not in ("1r", "9r", "12r", "6r"):
             yield {"type": "turn", "turns": turns, "steps": [], "ending": {"kind": "discard", "number": card}}
         if CARDS[card].token != "4b":
@@ -98,6 +107,8 @@ def every_message(turns: int) -> Iterator[dict[str, Any]]:
         yield {"type": "hint", "strength": strength, "language": "decimal"}
 
 
+ASKED = {"position": GAME, "cards": GAME, "text": GAME}
+"""None of this is a question, for the room is known to none of those who are asked."""
 ALOUD: list[dict[str, Any]] = [
     {"type": "emote", "emote": "oops"},
     {"type": "ping"},
@@ -138,18 +149,25 @@ async def seen(served: Served) -> list[str]:
         assert ann.view["challengeable"]
         await probe(ann, 2)
         await probe(onlooker, 2)
-        over_http = [
-            await asyncio.to_thread(call)
-            for call in (
-                lambda: get(served, f"/api/rooms/{CODE}"),
-                lambda: get(served, f"/api/records/{GAME}"),
-                lambda: get(served, f"/api/records/{GAME}.txt"),
-                lambda: get(served, f"/api/records/{GAME}/review"),
-                lambda: get(served, "/api/records"),
-                lambda: post(served, f"/api/rooms/{CODE}/seats", {"name": "Cy"}),
-            )
-        ]
-        return [*ann.received, "---", *onlooker.received, "---", *(answer.text for answer in over_http)]
+        async with Person(served, CODE, TOKENS[0]) as again:
+            await again.until("view")
+        over_http = await asyncio.to_thread(asked, served)
+        received = (ann.received, onlooker.received, again.received, over_http)
+        return [text for each in received for text in [*each, "---"]]
+
+
+def asked(served: Served) -> list[str]:
+    """Whatever the description knows, about this room and this game."""
+    answers = []
+    for path, methods in make_app(Path("unopened")).openapi()["paths"].items():
+        where = path.replace("{code}", CODE).replace("{id}", GAME)
+        if "get" in methods:
+            answers.append(get(served, where))
+        if "post" in methods and where != "/api/rooms":
+            answers.append(post(served, where, {"name": "Cy"} if CODE in where else ASKED))
+    answers.append(get(served, f"/api/records/{GAME}/review?language=decimal"))
+    answers.append(get(served, "/api/records?most=200"))
+    return [answer.text for answer in answers]
 
 
 @pytest.mark.slow
@@ -162,6 +180,11 @@ def test_worlds_that_differ_in_hidden_cards_look_the_same(nursery: Nursery, tmp_
     assert len(found[0]) > 1000
     for one, other in zip(*found, strict=True):
         assert one == other
+
+
+def test_every_message_is_tried() -> None:
+    tried = {message["type"] for message in [*every_message(0), *ALOUD]}
+    assert {type_of(model) for model in CLIENT_MESSAGES} <= tried
 
 
 def test_worlds_do_differ() -> None:
@@ -177,3 +200,18 @@ def test_tokens_are_kept_as_digests_only(start: Callable[..., Served]) -> None:
     for file in served.data.parent.iterdir():
         assert made["token"].encode() not in file.read_bytes()
     assert made["token"] not in get(served, f"/api/rooms/{made['code']}").text
+
+
+def test_a_token_in_an_address_is_worth_nothing(server: Served) -> None:
+    """It would be written down on its way."""
+    code, tokens = two_seats(server)
+
+    async def look() -> None:
+        async with Person(server, f"{code}/live?token={tokens[0]}&x=") as person:
+            assert (await person.until("room"))["you"] is None
+
+    asyncio.run(look())
+    for path in (f"/api/rooms/{code}?token={tokens[0]}", f"/api/rooms/{code}"):
+        found = get(server, path)
+        assert "token" not in found.text
+        assert "set-cookie" not in found.headers

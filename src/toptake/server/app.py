@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, get_args
@@ -11,7 +12,9 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic.json_schema import models_json_schema
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from toptake.errors import IllegalError, ToptakeError
 from toptake.server import messages, pages, wire
@@ -22,6 +25,7 @@ from toptake.server.questions import Complaint
 from toptake.server.refusals import RefusedError, rule_of
 from toptake.server.routes import about, live, records, rooms, solving
 
+_LOG = logging.getLogger("uvicorn.error")
 _COMPLAINTS: dict[int | str, dict[str, Any]] = {
     status: {"model": Complaint, "description": why}
     for status, why in {
@@ -31,6 +35,7 @@ _COMPLAINTS: dict[int | str, dict[str, Any]] = {
         413: "It is too large.",
         422: "Something in it is wrong.",
         429: "There are too many requests.",
+        503: "It could not be kept, so it was not done.",
     }.items()
 }
 
@@ -53,16 +58,18 @@ def make_app(data: Path, limits: Limits | None = None) -> FastAPI:
         # The usual pages for trying an interface load scripts from elsewhere.
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,
         responses=_COMPLAINTS,
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.house = house
     for routes in (about, rooms, live, solving, records):
         app.include_router(routes.router)
-    pages.add(app)
+    app.router.default = pages.pages
     app.add_middleware(Guards, limits=limits)
     app.add_exception_handler(RefusedError, _refused)
     app.add_exception_handler(ToptakeError, _wrong)
+    app.add_exception_handler(SQLAlchemyError, _not_kept)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
     app.openapi = lambda: _schema(app)  # type: ignore[method-assign]
@@ -72,9 +79,11 @@ def make_app(data: Path, limits: Limits | None = None) -> FastAPI:
 # --- errors ---------------------------------------------------------------------------------------
 
 
-def complaint(status: int, error: str, rule: str | None = None) -> JSONResponse:
+def complaint(
+    status: int, error: str, rule: str | None = None, headers: Mapping[str, str] | None = None
+) -> JSONResponse:
     """A sentence."""
-    return JSONResponse({"error": error, "rule": rule}, status)
+    return JSONResponse({"error": error, "rule": rule}, status, headers)
 
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:
@@ -85,6 +94,11 @@ async def _refused(request: Request, error: Exception) -> JSONResponse:
 async def _wrong(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, ToptakeError)
     return complaint(409 if isinstance(error, IllegalError) else 422, str(error), rule_of(error))
+
+
+async def _not_kept(request: Request, error: Exception) -> JSONResponse:
+    _LOG.error("The file of games cannot be used: %s", error)
+    return complaint(503, "This could not be kept, so it was not done; try again.")
 
 
 async def _malformed(request: Request, error: Exception) -> JSONResponse:
@@ -98,9 +112,27 @@ async def _malformed(request: Request, error: Exception) -> JSONResponse:
 
 async def _http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    if error.status_code == 404:
-        return complaint(404, "There is nothing at this address.")
-    return complaint(error.status_code, f"{error.detail}.")
+    known = {
+        400: "This is no JSON that can be read.",
+        404: "There is nothing at this address.",
+        405: "This address is not asked in this way.",
+    }
+    sentence = known.get(error.status_code, f"{error.detail}.")
+    headers = error.headers
+    if error.status_code == 405:
+        headers = {"allow": ", ".join(_methods(request) or ["GET", "HEAD"])}
+    return complaint(error.status_code, sentence, headers=headers)
+
+
+def _methods(request: Request) -> list[str]:
+    """How an address may be asked; a framework tells those of the first route only."""
+    routes = request.app.router.routes
+    scopes = {method: {**request.scope, "method": method} for method in ("GET", "HEAD", "POST")}
+    return [
+        method
+        for method, scope in scopes.items()
+        if any(route.matches(scope)[0] is Match.FULL for route in routes)
+    ]
 
 
 # --- the schema -----------------------------------------------------------------------------------
@@ -115,6 +147,12 @@ def _schema(app: FastAPI) -> dict[str, Any]:
         for name in ("HTTPValidationError", "ValidationError"):
             known.pop(name, None)
         known |= _live_schemas()
+        # And it takes complaints for text where answers are text.
+        for operations in schema["paths"].values():
+            for operation in operations.values():
+                for status in map(str, _COMPLAINTS):
+                    (content,) = operation["responses"][status]["content"].values()
+                    operation["responses"][status]["content"] = {"application/json": content}
         app.openapi_schema = schema
     return app.openapi_schema
 
@@ -133,12 +171,13 @@ def _live_schemas() -> dict[str, Any]:
             "oneOf": [{"$ref": ref} for ref in refs.values()],
             "discriminator": {
                 "propertyName": "type",
-                "mapping": {_type_of(model): ref for model, ref in refs.items()},
+                "mapping": {type_of(model): ref for model, ref in refs.items()},
             },
         }
     return known
 
 
-def _type_of(model: type[wire.Wire]) -> str:
+def type_of(model: type[wire.Wire]) -> str:
+    """The word that names a message."""
     (name,) = get_args(model.model_fields["type"].annotation)
     return str(name)

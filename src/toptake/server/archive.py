@@ -7,30 +7,33 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from typing import Any
 
 from fastapi import Response
+from fastapi.responses import PlainTextResponse
 
 from toptake.server import jobs
-from toptake.server.answering import answered
+from toptake.server.answering import answered, as_json
 from toptake.server.kept import GameKept
-from toptake.server.questions import RecordKept
+from toptake.server.limits import Limits
+from toptake.server.records import RecordKept
 from toptake.server.refusals import RefusedError
+from toptake.server.shelf import Shelf
 from toptake.server.store import Store
 from toptake.server.summaries import record_kept
 from toptake.server.workers import LostError, Workers
 
-_SECONDS = 20.0
+_SECONDS = 10.0
 _REVIEW_SECONDS = 90.0
 
 
 class Archive:
     """The records of a server."""
 
-    def __init__(self, store: Store, quick: Workers, solvers: Workers) -> None:
+    def __init__(self, store: Store, quick: Workers, reviewers: Workers, limits: Limits) -> None:
         self._store = store
         self._quick = quick
-        self._solvers = solvers
+        self._reviewers = reviewers
+        self._shelf = Shelf(limits.shelf_bytes)
 
     async def latest(self, most: int) -> list[RecordKept]:
         """The games that ended last."""
@@ -42,31 +45,33 @@ class Archive:
             raise RefusedError(404, "There is no such record; a game is one once it is over.")
         return game
 
-    async def text(self, id: str) -> str:
+    async def text(self, id: str) -> Response:
         """The record itself."""
-        try:
-            return await self._quick.work(_SECONDS, jobs.record_text, await self._ended(id))
-        except LostError:
-            raise RefusedError(429, "The machine is busy; try again in a moment.") from None
+        found = await self._shelf.get(("text", id), lambda: self._replayed(jobs.record_text, id))
+        return PlainTextResponse(found)
 
     async def shown(self, id: str) -> Response:
         """The record with the table at each turn."""
-        return await self._answered(self._quick, _SECONDS, jobs.show_record, await self._ended(id))
+        return as_json(await self._shelf.get(("shown", id), lambda: self._replayed(jobs.show_record, id)))
+
+    async def _replayed(self, job: Callable[..., bytes], id: str) -> bytes:
+        return await answered(self._quick, _SECONDS, job, await self._ended(id))
 
     async def review(self, id: str, language: str) -> Response:
         """The coach's look back."""
-        game = await self._ended(id)
-        return await self._answered(self._solvers, _REVIEW_SECONDS, jobs.review, game, language)
+        return as_json(await self._shelf.get(("review", id, language), lambda: self._reviewed(id, language)))
 
-    async def _answered(
-        self, workers: Workers, seconds: float, job: Callable[..., bytes], *args: Any
-    ) -> Response:
-        return await answered(workers, seconds, job, *args)
+    async def _reviewed(self, id: str, language: str) -> bytes:
+        game = await self._ended(id)
+        return await answered(self._reviewers, _REVIEW_SECONDS, jobs.review, game, language)
 
     async def bring(self, text: str) -> RecordKept:
-        """Keep a record that was written elsewhere, as this server would write it."""
+        """Keep a record that was written elsewhere, as this server would write it.
+
+        Lessons shall not wait for it: who knows what it takes to replay.
+        """
         try:
-            written, summary = await self._quick.work(_SECONDS, jobs.read_record, text)
+            written, summary = await self._reviewers.work(_SECONDS, jobs.read_record, text)
         except LostError:
             raise RefusedError(422, "This record takes too long to replay.") from None
         id = hashlib.sha256(written.encode()).hexdigest()[:16]

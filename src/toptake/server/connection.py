@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import deque
 from typing import Any
 
 from pydantic_core import to_json
@@ -32,8 +33,9 @@ class Connection:
         self.hints = Bucket(limits.hints)
         self.tasks: set[asyncio.Task[None]] = set()
         self._socket = socket
-        self._most = limits.outgoing
-        self._waiting: list[str] = []
+        self._limits = limits
+        self._waiting: deque[bytes] = deque()
+        self._size = 0
         self._wake = asyncio.Event()
         self._ending: int | None = None
         self._sender = asyncio.create_task(self._send())
@@ -51,11 +53,12 @@ class Connection:
         """Send a message that is written already."""
         if self._ending is not None:
             return
-        if len(self._waiting) >= self._most:
+        self._size += len(message)
+        if len(self._waiting) >= self._limits.outgoing or self._size > self._limits.outgoing_bytes:
             self._waiting.clear()
             self.end()
             return
-        self._waiting.append(message.decode())
+        self._waiting.append(message)
         self._wake.set()
 
     def problem(self, sentence: str, *, ends: bool = False) -> None:
@@ -84,9 +87,10 @@ class Connection:
             while True:
                 await self._wake.wait()
                 self._wake.clear()
-                waiting, self._waiting = self._waiting, []
-                for message in waiting:
-                    await self._socket.send_text(message)
-                if self._ending is not None and not self._waiting:
+                while self._waiting:
+                    message = self._waiting.popleft()
+                    self._size -= len(message)
+                    await self._socket.send_text(message.decode())
+                if self._ending is not None:
                     await self._socket.close(self._ending)
                     return

@@ -1,4 +1,5 @@
-"""Around every request: headers that browsers obey, a limit on sizes, and one on rates.
+"""Around every request and live connection: headers that browsers obey, limits on sizes and rates, and no
+connections for pages of others.
 
 It is plain ASGI: what a framework's middleware costs, each answer would pay.
 """
@@ -9,7 +10,7 @@ import json
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from toptake.server.limits import Buckets, Limits
+from toptake.server.limits import Buckets, Limits, household
 
 _HEADERS = [
     (name.encode(), value.encode())
@@ -25,6 +26,7 @@ _HEADERS = [
         "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     }.items()
 ]
+_TOO_MANY = "There are too many requests from here; wait a moment."
 _NEVER_STORED = (b"cache-control", b"no-store")
 
 
@@ -39,13 +41,22 @@ class Guards:
         self._app = app
         self._limits = limits
         self._requests = Buckets(limits.requests)
+        self._files = Buckets(limits.files)
         self._rooms = Buckets(limits.rooms)
+        self._arrivals = Buckets(limits.arrivals)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request; live connections have guards of their own."""
-        if scope["type"] != "http":
+        """One request, or the beginning of a live connection."""
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        elif scope["type"] == "websocket" and _is_foreign(scope):
+            await _complain(send, 403, "This page is not from here.", "websocket.http")
+        elif scope["type"] == "websocket" and not self._arrivals.take(address_of(scope)):
+            await _complain(send, 429, _TOO_MANY, "websocket.http")
+        else:
             await self._app(scope, receive, send)
-            return
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         path: str = scope["path"]
         api = path.startswith("/api")
 
@@ -56,8 +67,8 @@ class Guards:
                     message["headers"].append(_NEVER_STORED)
             await send(message)
 
-        if api and not self._may(scope):
-            await _complain(guarded_send, 429, "There are too many requests from here; wait a moment.")
+        if not self._may(scope, api):
+            await _complain(guarded_send, 429, _TOO_MANY)
             return
         most = self._limits.upload_bytes if path == "/api/records" else self._limits.body_bytes
         length = dict(scope["headers"]).get(b"content-length", b"0")
@@ -86,21 +97,32 @@ class Guards:
 
         await self._app(scope, guarded_receive, honest_send)
 
-    def _may(self, scope: Scope) -> bool:
-        address = scope["client"][0] if scope.get("client") else ""
-        if scope["method"] == "POST" and scope["path"].startswith("/api/rooms"):
-            return self._rooms.take(address)
-        return self._requests.take(address)
+    def _may(self, scope: Scope, api: bool) -> bool:
+        kept = scope["method"] == "POST" and scope["path"].startswith(("/api/rooms", "/api/records"))
+        buckets = self._rooms if kept else self._requests if api else self._files
+        return buckets.take(address_of(scope))
+
+
+def address_of(scope: Scope) -> str:
+    """Whose limits count."""
+    return household(scope["client"][0]) if scope.get("client") else ""
+
+
+def _is_foreign(scope: Scope) -> bool:
+    """Does a page of another host open this connection? Programs that are no browsers tell no origin."""
+    headers = dict(scope["headers"])
+    origin = headers.get(b"origin")
+    return origin is not None and origin.partition(b"://")[2].lower() != headers.get(b"host", b"").lower()
 
 
 def _too_large(most: int) -> str:
     return f"The request is too large: {most:,} bytes are the most."
 
 
-async def _complain(send: Send, status: int, sentence: str) -> None:
+async def _complain(send: Send, status: int, sentence: str, kind: str = "http") -> None:
     body = json.dumps({"error": sentence, "rule": None}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if status == 429:
         headers.append((b"retry-after", b"1"))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": f"{kind}.response.start", "status": status, "headers": headers})
+    await send({"type": f"{kind}.response.body", "body": body})

@@ -13,9 +13,9 @@ from pathlib import Path
 
 from fastapi import Response
 
-from toptake.server.answering import answered
+from toptake.server.answering import answered, as_json
 from toptake.server.archive import Archive
-from toptake.server.limits import Limits
+from toptake.server.limits import Buckets, Limits
 from toptake.server.lobby import Lobby
 from toptake.server.questions import Asked, AskedReach, AskedTry
 from toptake.server.store import Store
@@ -34,14 +34,18 @@ class House:
         cores = os.cpu_count() or 1
         self.limits = limits
         self.store = Store(data)
-        self.solvers = Workers(max(1, cores // 2), limits.queue)
-        self.quick = Workers(1, 4 * limits.queue)
+        self.solvers = Workers(max(1, cores // 2), limits.queue, limits.patience)
+        self.quick = Workers(1, 4 * limits.queue, limits.patience)
         """For what takes no search, so that lessons do not wait for solvers."""
+        self.reviewers = Workers(1, limits.queue, limits.patience)
+        self.coaches = Workers(1, 4 * limits.queue, limits.patience)
+        """For hints: a game that is played does not wait for questions from elsewhere."""
         self.thinkers = Workers(max(1, cores // 2), limits.rooms_open)
-        self.lobby = Lobby(self.store, self.thinkers, self.solvers, limits)
+        self.lobby = Lobby(self.store, self.thinkers, limits)
         self.guests: Counter[str] = Counter()
         """Live connections by address."""
-        self.archive = Archive(self.store, self.quick, self.solvers)
+        self.traffic = Buckets(limits.traffic)
+        self.archive = Archive(self.store, self.quick, self.reviewers, limits)
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
@@ -55,7 +59,7 @@ class House:
             with contextlib.suppress(asyncio.CancelledError):
                 await keeper
             await self.lobby.close()
-            for workers in (self.solvers, self.quick, self.thinkers):
+            for workers in (self.solvers, self.quick, self.reviewers, self.coaches, self.thinkers):
                 await workers.close()
             await self.store.close()
 
@@ -72,6 +76,6 @@ class House:
     async def worked_out(self, job: Callable[..., bytes], asked: Asked | AskedReach | AskedTry) -> Response:
         """The answer to a question."""
         if isinstance(asked, AskedTry):
-            return await answered(self.quick, _GRACE, job, asked)
-        return await answered(self.solvers, 2 * asked.seconds + _GRACE, job, asked, self.limits.megabytes)
-
+            return as_json(await answered(self.quick, _GRACE, job, asked))
+        seconds = 2 * asked.seconds + _GRACE
+        return as_json(await answered(self.solvers, seconds, job, asked, self.limits.megabytes))

@@ -198,9 +198,9 @@ def replayed(kept: GameKept) -> Game:
     return record.parse(kept.start).game if kept.room is None else kept.rebuilt()
 
 
-def record_text(kept: GameKept) -> str:
+def record_text(kept: GameKept) -> bytes:
     """The record of a game."""
-    return record.write_record(replayed(kept))
+    return record.write_record(replayed(kept)).encode()
 
 
 def read_record(text: str) -> tuple[str, str]:

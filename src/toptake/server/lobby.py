@@ -10,7 +10,7 @@ import time
 
 from sqlalchemy.exc import IntegrityError
 
-from toptake.server import wire
+from toptake.server.bookings import RoomWanted, Seated
 from toptake.server.kept import RoomKept
 from toptake.server.limits import Limits
 from toptake.server.reading import rules_wanted
@@ -26,8 +26,7 @@ from toptake.server.workers import Workers
 class Lobby:
     """The rooms of a server."""
 
-    def __init__(self, store: Store, thinkers: Workers, solvers: Workers, limits: Limits) -> None:
-        self.solvers = solvers
+    def __init__(self, store: Store, thinkers: Workers, limits: Limits) -> None:
         self.limits = limits
         self._store = store
         self._rooms: dict[str, Room] = {}
@@ -36,7 +35,7 @@ class Lobby:
 
     # --- rooms ---
 
-    async def make(self, wanted: wire.RoomWanted) -> wire.Seated:
+    async def make(self, wanted: RoomWanted) -> Seated:
         """A new room, with somebody on a chair of it."""
         if len(self._rooms) >= self.limits.rooms_open:
             raise RefusedError(429, "There are too many rooms here now; try again later.")
@@ -52,16 +51,16 @@ class Lobby:
         kept = RoomKept(code, str(rules), wanted.language, time.time(), False, chairs.kept, None)
         room = self._rooms[code] = self._listened(Room(self._store, kept))
         await room.start()
-        return wire.Seated(code=code, seat=room.chairs.seat_of(chair), token=token, room=room.shown())
+        return Seated(code=code, seat=room.chairs.seat_of(chair), token=token, room=room.shown())
 
-    async def sit(self, code: str, name: str | None) -> wire.Seated:
+    async def sit(self, code: str, name: str | None) -> Seated:
         """Take a free chair of a room."""
         room = await self.room(code)
         token = new_token()
         chair = None if room.closed else await room.sit(room.chairs.unused(name), digest(token))
         if chair is None:
             raise RefusedError(409, "Every seat of this room is taken; you may look on.")
-        return wire.Seated(code=room.code, seat=room.chairs.seat_of(chair), token=token, room=room.shown())
+        return Seated(code=room.code, seat=room.chairs.seat_of(chair), token=token, room=room.shown())
 
     async def room(self, code: str) -> Room:
         """The room of that code, in capitals or not."""

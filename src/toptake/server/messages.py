@@ -6,12 +6,12 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from toptake.server.bookings import Room
 from toptake.server.wire import (
     CardId,
     Ending,
     LanguageName,
     Moment,
-    Room,
     Seat,
     Step,
     Steps,

@@ -5,6 +5,8 @@ The screen offers exactly what is listed here, each step and ending ready to be 
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from toptake.cards import Card, NumberCard
 from toptake.choices import legal_finishes, legal_steps
 from toptake.coach.words import say_step
@@ -19,6 +21,7 @@ from toptake.server.pictures import (
     pile_data,
     play_texts,
     same,
+    stays_whole,
     step_data,
     value_texts,
 )
@@ -52,6 +55,9 @@ def _aloud(turn: UnfinishedTurn) -> Data:
     while moment.before is not None and moment.step is not None:
         made.append((moment.before, moment.step))
         moment = moment.before
+    changed = [card for name in turn.changed for card in turn.centre[name].cards]
+    if turn.number is None and not turn.dropped and stays_whole(changed):
+        return same([say_step(before, step) for before, step in reversed(made)])
     return each(lambda language: [say_step(before, step, language) for before, step in reversed(made)])
 
 
@@ -75,17 +81,19 @@ def _line(turn: UnfinishedTurn) -> Data | None:
 
 def _choices(turn: UnfinishedTurn) -> list[Data]:
     """By what is picked up. Of two piles that may be joined either can be."""
-    found: dict[Card, list[Data]] = {}
+    found: defaultdict[Card, list[Data]] = defaultdict(list)
+    # The very cards that steps will name: an equal one is found more slowly.
+    known = {card: ID[card] for card in (*turn.hand, *turn.centre)}
     for step in legal_steps(turn):
-        match step:
-            case Lay(card, _) | Drop(card) | Put(card, _):
-                found.setdefault(card, []).append(step_data(step))
-            case Join(pile, onto):
-                found.setdefault(pile, []).append(step_data(step))
-                found.setdefault(onto, []).append(step_data(Join(onto, pile)))
+        data = step_data(step, known)
+        if isinstance(step, Join):
+            found[step.pile].append(data)
+            found[step.onto].append({"kind": "join", "pile": data["onto"], "onto": data["pile"]})
+        else:
+            found[step.number if isinstance(step, Put) else step.card].append(data)
     hand = set(turn.hand)
     return [
-        {"card": ID[card], "origin": "hand" if card in hand else "centre", "steps": steps}
+        {"card": known[card], "origin": "hand" if card in hand else "centre", "steps": steps}
         for card, steps in found.items()
     ]
 

@@ -9,7 +9,7 @@ What does not differ between the three languages of fraction cards is written on
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -38,6 +38,7 @@ _LANGUAGES = tuple(Language)
 _COLOURS = {colour: colour.name.lower() for colour in Colour}
 _PLAIN = {Operation.SUBTRACT, Operation.MULTIPLY, Operation.POWER}
 _LONGEST_VALUE = 40
+_MOST_RULES = 256
 
 
 # --- texts ----------------------------------------------------------------------------------------
@@ -57,7 +58,7 @@ def _has_fractions(cards: Iterable[Card]) -> bool:
     return any(isinstance(card, WildCard) and card.operation is Operation.FRACTION for card in cards)
 
 
-def _stays_whole(cards: Iterable[Card]) -> bool:
+def stays_whole(cards: Iterable[Card]) -> bool:
     """Can nothing but whole numbers come of these cards?"""
     return all(isinstance(card, NumberCard) or card.operation in _PLAIN for card in cards)
 
@@ -114,20 +115,31 @@ def ids(cards: Iterable[Card]) -> list[int]:
 
 def pile_data(pile: Pile, past: tuple[Event, ...] = ()) -> Data:
     """A pile; what has happened tells who built it."""
+    if isinstance(pile.making, NumberCard | WildCard):
+        return _single_data(pile.making)
     cards = pile.cards
     return {
         "name": ID[cards[0]],
         "cards": ids(cards),
         "value": None if pile.value is None else value_texts(pile.value),
-        "expression": _made_texts(pile),
+        "expression": expression_texts(pile.making, cards),
         "build": pile.is_build,
         "builder": _builder(pile, past) if pile.is_build else None,
     }
 
 
-def _made_texts(pile: Pile) -> Data:
-    making = pile.making
-    return label_texts(making) if isinstance(making, WildCard) else expression_texts(making, pile.cards)
+@functools.cache
+def _single_data(card: Card) -> Data:
+    """A card that lies alone, as most do; nobody may change what is told of it."""
+    number = isinstance(card, NumberCard)
+    return {
+        "name": ID[card],
+        "cards": [ID[card]],
+        "value": same(str(card.value)) if number else None,
+        "expression": same(card.label()) if number else label_texts(card),
+        "build": False,
+        "builder": None,
+    }
 
 
 def _builder(pile: Pile, past: tuple[Event, ...]) -> int | None:
@@ -141,17 +153,16 @@ def _builder(pile: Pile, past: tuple[Event, ...]) -> int | None:
 # --- steps and endings ----------------------------------------------------------------------------
 
 
-def step_data(step: Step) -> Data:
-    """A step."""
-    match step:
-        case Lay(card, onto):
-            return {"kind": "lay", "card": ID[card], "onto": ID[onto]}
-        case Join(pile, onto):
-            return {"kind": "join", "pile": ID[pile], "onto": ID[onto]}
-        case Drop(card):
-            return {"kind": "drop", "card": ID[card]}
-        case Put(number, onto):
-            return {"kind": "put", "number": ID[number], "onto": ID[onto]}
+def step_data(step: Step, known: Mapping[Card, int] = ID) -> Data:
+    """A step. By its type and not by a pattern: there are some hundred in a view."""
+    if type(step) is Lay:
+        return {"kind": "lay", "card": known[step.card], "onto": known[step.onto]}
+    if type(step) is Join:
+        return {"kind": "join", "pile": known[step.pile], "onto": known[step.onto]}
+    if type(step) is Put:
+        return {"kind": "put", "number": known[step.number], "onto": known[step.onto]}
+    assert type(step) is Drop
+    return {"kind": "drop", "card": known[step.card]}
 
 
 def ending_data(ending: Ending) -> Data:
@@ -191,7 +202,7 @@ def event_data(event: Event, turn: int) -> Data:
 def play_data(play: Play, turn: int) -> Data:
     """A play."""
     shown = _shown(play)
-    aloud = same(say_play(play)) if _stays_whole(shown) else each(lambda language: say_play(play, language))
+    aloud = same(say_play(play)) if stays_whole(shown) else each(lambda language: say_play(play, language))
     return {
         "kind": "play",
         "turn": turn,
@@ -257,13 +268,15 @@ def sheet_data(table: Table) -> tuple[list[Data], Outcome]:
     return rows, result
 
 
+@functools.lru_cache(maxsize=_MOST_RULES)
 def rules_shown(rules: Rules) -> wire.RulesShown:
     """How a game is played, for people."""
     return wire.RulesShown(**rules_data(rules))
 
 
+@functools.lru_cache(maxsize=_MOST_RULES)
 def rules_data(rules: Rules) -> Data:
-    """The same as plain data."""
+    """The same as plain data, which nobody may change: it is written once for all games with these rules."""
     return {
         "text": str(rules),
         "level": _level(rules),

@@ -1,4 +1,4 @@
-"""What is asked over HTTP besides rooms, and answered: the solver, checking, the sandbox, records, reviews.
+"""What is asked over HTTP besides rooms and records, and answered: the solver, checking, the sandbox.
 
 Answers of the solver are those of the command line's ``--json``, with the spoken steps and, where a screen
 switches languages, all three texts.
@@ -6,25 +6,22 @@ switches languages, all three texts.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from pydantic import Field
 
+from toptake.server.bookings import RulesWanted
 from toptake.server.wire import (
     By,
     Card,
-    CardId,
     EditionName,
     Ending,
-    Event,
     GradeName,
     Moment,
     Pile,
     PlayEvent,
     RulesShown,
-    RulesWanted,
     ScoreLine,
-    SheetRow,
     Spoken,
     Steps,
     Texts,
@@ -33,10 +30,12 @@ from toptake.server.wire import (
 
 LONGEST_POSITION = 600
 LONGEST_EXPRESSION = 400
-LONGEST_UPLOAD = 100_000
 MOST_LISTED = 200
 
-PositionText: TypeAlias = Annotated[str, Field(max_length=LONGEST_POSITION)]
+PositionText: TypeAlias = Annotated[
+    str, Field(max_length=LONGEST_POSITION, examples=["6 4 | 4 10 1 -2 x5 /4", "8 -5 [3+4] | 4 12 7"])
+]
+CardsText: TypeAlias = Annotated[str, Field(max_length=LONGEST_POSITION, examples=["5 -5 x2 sqrt n2"])]
 
 
 class Complaint(Wire):
@@ -95,7 +94,7 @@ class AskedList(Asked):
 class AskedReach(Wire):
     """Cards and builds that are all to be used."""
 
-    cards: PositionText
+    cards: CardsText
     grade: GradeName = "irrational"
     seconds: Annotated[float, Field(gt=0, le=10)] = 3.0
 
@@ -205,7 +204,7 @@ class AskedCheck(Asked):
 
     taking: Annotated[str, Field(max_length=10)] | None = None
     """The card that takes; found by its value if it is not told."""
-    expression: Annotated[str, Field(max_length=LONGEST_EXPRESSION)]
+    expression: Annotated[str, Field(max_length=LONGEST_EXPRESSION, examples=["6+4", "((4-2)x5+6)/4"])]
 
 
 class Checked(Wire):
@@ -248,112 +247,3 @@ class TriedAlone(Wire):
     play: PlayEvent | None
     after: list[Pile] | None
     """The centre after the ending."""
-
-
-# --- records --------------------------------------------------------------------------------------
-
-
-class RecordKept(Wire):
-    """A game that was kept, in a line."""
-
-    id: str
-    names: list[str]
-    rules: RulesShown
-    turns: int
-    over: bool
-    scores: list[int]
-    winners: list[int]
-    at: str
-    """When it ended or was brought here, as ISO 8601 in UTC."""
-    origin: Literal["room", "upload"]
-
-
-class RecordsKept(Wire):
-    """Games that were kept, the latest first."""
-
-    records: list[RecordKept]
-
-
-class TableShown(Wire):
-    """All cards at one moment of a game that is over."""
-
-    turns: int
-    to_move: int | None
-    piles: list[Pile]
-    hands: list[list[CardId]]
-    deck: int
-    sheet: list[SheetRow]
-    event: Event | None
-    """What led here; None at the start."""
-
-
-class RecordShown(Wire):
-    """A game to be looked at turn by turn."""
-
-    record: RecordKept
-    text: str
-    seed: str | None
-    tables: list[TableShown]
-
-
-class Upload(Wire):
-    """A record that somebody brings."""
-
-    text: Annotated[str, Field(max_length=LONGEST_UPLOAD)]
-
-
-class ReviewedTurn(Wire):
-    """One turn, and what could have been."""
-
-    turn: int
-    seat: int
-    what: Literal["take", "build", "discard", "pass"]
-    written: Texts
-    gain: int
-    best: Texts | None
-    best_gain: int
-    proven: bool
-    cost: int
-    ideas: list[str]
-    scores: list[int]
-
-
-class CostlyDiscard(Wire):
-    """A discard that the next player won at once."""
-
-    turn: int
-    taken: int
-    gain: int
-    instead: CardId | None
-    left: int | None
-
-
-class Summary(Wire):
-    """One player's game in numbers."""
-
-    seat: int
-    name: str
-    score: int
-    turns: dict[str, int]
-    best: int | None
-    """The turn that brought most."""
-    missed: list[int]
-    cost: int
-    ideas: dict[str, int]
-
-
-class Reviewed(Wire):
-    """A game looked back at."""
-
-    id: str
-    by: By
-    names: list[str]
-    over: bool
-    turns: list[ReviewedTurn]
-    best: int | None
-    missed: list[int]
-    costly: list[CostlyDiscard]
-    players: list[Summary]
-    sentences: list[str]
-    """The coach's words, as the command line prints them."""
-

@@ -8,11 +8,12 @@ from toptake.cards import Card, NumberCard, WildCard
 from toptake.errors import MalformedError
 from toptake.rules import Rules
 from toptake.server import wire
+from toptake.server.bookings import RulesWanted
 from toptake.server.pictures import CARDS
 from toptake.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
 
 
-def rules_wanted(wanted: wire.RulesWanted, seats: int | None = None, solitaire: bool = False) -> Rules:
+def rules_wanted(wanted: RulesWanted, seats: int | None = None, solitaire: bool = False) -> Rules:
     """The rules that a screen asks for."""
     given = {"by": wanted.by, "edition": wanted.edition, "bluffing": wanted.bluffing}
     options: dict[str, Any] = {name: value for name, value in given.items() if value is not None}

@@ -19,6 +19,7 @@ from toptake.cards import NumberCard
 from toptake.errors import IllegalTurnError, Rule
 from toptake.game import Game
 from toptake.rules import Rules
+from toptake.server.bookings import Room as RoomShown
 from toptake.server.connection import Connection
 from toptake.server.kept import RoomKept
 from toptake.server.pictures import Data, rules_data
@@ -26,7 +27,6 @@ from toptake.server.seating import Chairs
 from toptake.server.store import Store
 from toptake.server.summaries import summary_of
 from toptake.server.views import Chronicle, Scene, about_game
-from toptake.server.wire import Room as RoomWire
 from toptake.turns import Challenge, Turn
 
 _SEEDS = 10**30
@@ -54,7 +54,7 @@ class Room:
         self.game_id: str | None = None
         self.lock = asyncio.Lock()
         self.on_event: Callable[[Room], None] = lambda room: None
-        """Called after every event: computer players are listening."""
+        """Called after every event, and when somebody comes: computer players are listening."""
         self._store = store
         self._rules_shown = rules_data(self.rules)
         self._chronicle = Chronicle()
@@ -78,9 +78,9 @@ class Room:
 
     # --- what is told ---
 
-    def shown(self) -> RoomWire:
+    def shown(self) -> RoomShown:
         """The room as everybody sees it."""
-        return RoomWire(**self.data())
+        return RoomShown(**self.data())
 
     def data(self) -> Data:
         """The same as plain data."""
@@ -147,6 +147,7 @@ class Room:
         self.touched = time.time()
         self.tell_room()
         self.tell_view(connection)
+        self.on_event(self)
 
     def leave(self, connection: Connection) -> None:
         """Somebody is not any more."""

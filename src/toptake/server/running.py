@@ -13,8 +13,10 @@ import uvicorn
 
 from toptake.server.app import make_app
 from toptake.server.limits import Limits
+from toptake.server.protocols import Settings
 
 _BACKLOG = 1024
+_OTHER_FILES = 200
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -41,12 +43,10 @@ def serve(
     """Serve until somebody stops it."""
     limits = limits or Limits()
     app = make_app(data, limits)
-    config = uvicorn.Config(
+    config = Settings(
         app,
+        limits,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http="h11",
-        ws="websockets-sansio",
-        ws_max_size=limits.message_bytes,
         # Views are small, and compressing them would take longer than sending them.
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
@@ -55,17 +55,31 @@ def serve(
         # An address is somebody's; what happens in rooms is in the file.
         access_log=False,
         server_header=False,
+        # Anybody could write another address into a header, and have limits of their own.
+        proxy_headers=False,
         timeout_graceful_shutdown=2,
         timeout_keep_alive=15,
-        limit_concurrency=limits.all_connections + 500,
+        limit_concurrency=limits.all_connections + 2 * limits.sockets,
     )
     server = _Server(config, ready)
+    _open_files(limits.all_connections + 2 * limits.sockets)
     # Little here ever forms a cycle. To look for some among all games of all rooms takes a tenth of a second.
     gc.freeze()
     gc.set_threshold(5_000, 50, 100)
     # A thread that has written waits for the interpreter: not for five milliseconds, as usual.
     sys.setswitchinterval(0.0005)
     server.run(sockets=[at])
+
+
+def _open_files(wanted: int) -> None:
+    """A connection is an open file, of which a process is often given a thousand and may ask for more."""
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = wanted + _OTHER_FILES if hard == resource.RLIM_INFINITY else min(wanted + _OTHER_FILES, hard)
+        if soft != resource.RLIM_INFINITY and soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 class _Server(uvicorn.Server):

@@ -16,7 +16,7 @@ from toptake.errors import MalformedError
 from toptake.game import LONGEST_NAME, checked_names
 from toptake.players import PLAYERS
 from toptake.rules import Rules
-from toptake.server import wire
+from toptake.server.bookings import SeatWanted
 from toptake.server.kept import ChairKept
 
 _LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
@@ -96,7 +96,7 @@ class Chairs:
         return _unused(wanted or f"Player {len(self.kept)}", [chair.name for chair in self.kept])
 
 
-def chairs_wanted(wanted: Sequence[wire.SeatWanted], rules: Rules) -> tuple[Chairs, int, str]:
+def chairs_wanted(wanted: Sequence[SeatWanted], rules: Rules) -> tuple[Chairs, int, str]:
     """The chairs of a new room, with the first person on the first of theirs; which, and the secret of it."""
     if len(wanted) != rules.seats:
         raise MalformedError(f"These rules are for {rules.seats} seats, not {len(wanted)}.")

@@ -41,6 +41,7 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.exc import OperationalError
 
 from toptake.server.kept import ChairKept, EventKept, GameKept, RoomKept
 
@@ -122,7 +123,8 @@ class Store:
     async def open(self) -> None:
         """Open the file; make it if there is none."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        self._engine = create_engine(f"sqlite:///{self._path}", pool_size=_READERS + 1)
+        # An error that is written down shall not tell who plays, nor what holds a seat.
+        self._engine = create_engine(f"sqlite:///{self._path}", pool_size=_READERS + 1, hide_parameters=True)
         event.listen(self._engine, "connect", _prepare)
         connection = await self._in(self._writing, self._engine.connect)
         await self._in(self._writing, _META.create_all, connection)
@@ -160,12 +162,15 @@ class Store:
         try:
             await self._in(self._writing, _committed, connection, writes)
         except Exception as error:
-            if len(batch) > 1:
+            if len(batch) > 1 and not isinstance(error, OperationalError):
                 # One of them is at fault, and the others shall not suffer.
                 for each in batch:
                     await self._commit(connection, [each])
-            elif not batch[0][1].done():
-                batch[0][1].set_exception(error)
+                return
+            # A file that is held by others, or a full disk, would keep each of them waiting in turn.
+            for _, done in batch:
+                if not done.done():
+                    done.set_exception(error)
             return
         for _, done in batch:
             if not done.done():

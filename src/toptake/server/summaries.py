@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from toptake.game import Game
 from toptake.rules import Rules
 from toptake.server.pictures import rules_shown
-from toptake.server.questions import RecordKept
+from toptake.server.records import RecordKept
 
 
 def summary_of(game: Game) -> str:

@@ -34,10 +34,10 @@ _Numbered: TypeAlias = messages.Try | messages.MakeTurn | messages.MakeChallenge
 class Talk:
     """One connection in one room."""
 
-    def __init__(self, room: Room, connection: Connection, solvers: Workers) -> None:
+    def __init__(self, room: Room, connection: Connection, coaches: Workers) -> None:
         self._room = room
         self._connection = connection
-        self._solvers = solvers
+        self._coaches = coaches
         self._malformed = 0
 
     async def hear(self, text: str) -> None:
@@ -85,6 +85,7 @@ class Talk:
         except ToptakeError as error:
             self._refuse(message, str(error), rule_of(error))
         except SQLAlchemyError:
+            # What is wrong with the file is written down where a request meets it.
             self._refuse(message, "This could not be kept, so it was not done; try again.")
         else:
             connection.send({"type": "accepted", "id": message.id, "turns": turns})
@@ -134,7 +135,7 @@ class Talk:
         """In the background: the coach thinks for a while, and the talk goes on."""
         try:
             view = self._turn().view
-            found = await self._solvers.work(
+            found = await self._coaches.work(
                 _HINT_SECONDS, jobs.hint, view, message.strength, message.language
             )
         except (RefusedError, LostError):

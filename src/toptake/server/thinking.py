@@ -23,10 +23,10 @@ from toptake.server.workers import LostError, Workers
 from toptake.table import View
 from toptake.turns import Challenge, Turn
 
-SECONDS = 5.0
-"""For a turn; players that need few are told by no clock what to do."""
 _GRACE = 20.0
 """Seconds for a busy machine, and for a process to start."""
+_LEAST = 0.1
+"""Seconds for a turn, however many wait."""
 
 _Job: TypeAlias = Callable[[str, View, float, str], str | None]
 
@@ -37,11 +37,16 @@ class Computers:
     def __init__(self, thinkers: Workers, limits: Limits) -> None:
         self._thinkers = thinkers
         self._pace = limits.pace
+        self._seconds = limits.think_seconds
         self._tasks: dict[Room, asyncio.Task[None]] = {}
 
     def listen(self, room: Room) -> None:
         """Something has happened in a room: it may be a computer player's turn."""
-        if room not in self._tasks and any(chair.kind == "computer" for chair in room.chairs.kept):
+        if (
+            room not in self._tasks
+            and _is_played(room)
+            and any(chair.kind == "computer" for chair in room.chairs.kept)
+        ):
             self._tasks[room] = asyncio.create_task(self._play(room))
 
     def is_thinking(self, room: Room) -> bool:
@@ -63,7 +68,7 @@ class Computers:
     async def _play_on(self, room: Room) -> None:
         """Play until it is a person's turn."""
         asked = -1
-        while (game := room.game) is not None and not game.over and not room.closed:
+        while (game := room.game) is not None and _is_played(room):
             moment = len(game.table.past)
             try:
                 if asked != moment and await self._challenged(room, game):
@@ -104,10 +109,17 @@ class Computers:
         return False
 
     async def _ask(self, job: _Job, player: str, view: View, chance: str) -> str | None:
+        # When many wait, each thinks for less, and nobody for much longer than usual.
+        seconds = max(min(_LEAST, self._seconds), self._seconds / (1 + self._thinkers.waiting))
         try:
-            return await self._thinkers.work(SECONDS + _GRACE, job, player, view, SECONDS, chance)
+            return await self._thinkers.work(seconds + _GRACE, job, player, view, seconds, chance)
         except (LostError, RefusedError, ToptakeError):
             return None
+
+
+def _is_played(room: Room) -> bool:
+    """Is there a game that goes on, and somebody to see it? Nobody thinks for an empty room."""
+    return room.game is not None and not room.game.over and not room.closed and bool(room.connections)
 
 
 def _legal(view: View, text: str | None) -> Turn:

@@ -25,6 +25,7 @@ from toptake.server.refusals import RefusedError
 T = TypeVar("T")
 
 _PROGRAM = "import sys; sys.path[:] = sys.argv[1:]; from toptake.server.workers import main; main()"
+_BUSY = "The machine is busy; try again in a moment."
 _LENGTH = struct.Struct(">I")
 _MOST_MEMORY = 3 << 30
 """Bytes of address space; searches have a limit of their own, far below."""
@@ -37,20 +38,33 @@ class LostError(Exception):
 class Workers:
     """Some processes and the queue before them."""
 
-    def __init__(self, processes: int, queue: int) -> None:
+    def __init__(self, processes: int, queue: int, patience: float | None = None) -> None:
+        """Whoever waits for longer than the patience, in seconds, is refused like those who find no place."""
         self._slots = asyncio.Semaphore(processes)
         self._room = processes + queue
+        self._patience = patience
         self._asked = 0
         self._idle: list[Process] = []
+
+    @property
+    def waiting(self) -> int:
+        """How many are at work or wait."""
+        return self._asked
 
     async def work(self, seconds: float, job: Callable[..., T], *args: Any) -> T:
         """What the job returns; raises LostError when it takes longer, and refuses when the queue is full."""
         if self._asked >= self._room:
-            raise RefusedError(429, "The machine is busy; try again in a moment.")
+            raise RefusedError(429, _BUSY)
         self._asked += 1
         try:
-            async with self._slots:
+            try:
+                await asyncio.wait_for(self._slots.acquire(), self._patience)
+            except TimeoutError:
+                raise RefusedError(429, _BUSY) from None
+            try:
                 return await self._ask(seconds, job, args)
+            finally:
+                self._slots.release()
         finally:
             self._asked -= 1
 

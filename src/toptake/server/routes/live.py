@@ -9,6 +9,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from toptake.server import messages
 from toptake.server.connection import Connection
+from toptake.server.guards import address_of
 from toptake.server.house import House
 from toptake.server.refusals import RefusedError
 from toptake.server.room import Room
@@ -16,13 +17,15 @@ from toptake.server.talking import Talk, read
 
 router = APIRouter(prefix="/api/rooms")
 
+_WAIT = 0.2
+
 
 @router.websocket("/{code}/live")
 async def live(socket: WebSocket, code: str) -> None:
     """Talk with one browser. The secret of a seat comes in the first message, for addresses are written down
     in many places."""
     house: House = socket.app.state.house
-    address = socket.client.host if socket.client else ""
+    address = address_of(socket.scope)
     guests: Counter[str] = house.guests
     await socket.accept()
     connection = Connection(socket, house.limits)
@@ -34,7 +37,7 @@ async def live(socket: WebSocket, code: str) -> None:
         else:
             room = await _welcomed(house, socket, connection, code)
         if room is not None:
-            await _talk(house, socket, connection, room)
+            await _talk(house, socket, connection, room, address)
     except (WebSocketDisconnect, RuntimeError, TimeoutError):
         pass
     finally:
@@ -63,17 +66,24 @@ async def _welcomed(house: House, socket: WebSocket, connection: Connection, cod
         if connection.chair is None:
             connection.problem("No seat of this room is held by this token.", ends=True)
             return None
+    beside = sum(each.chair == connection.chair for each in room.connections)
+    if beside >= (house.limits.onlookers if connection.chair is None else house.limits.screens):
+        connection.problem("There are too many connections like this in the room.", ends=True)
+        return None
     room.enter(connection)
     return room
 
 
-async def _talk(house: House, socket: WebSocket, connection: Connection, room: Room) -> None:
-    talk = Talk(room, connection, house.solvers)
+async def _talk(house: House, socket: WebSocket, connection: Connection, room: Room, address: str) -> None:
+    talk = Talk(room, connection, house.coaches)
     while not connection.ending:
         text = await _text(socket)
         if text is None:
             connection.problem("Messages are text.", ends=True)
             return
+        while not house.traffic.take(address):
+            # Nobody is cut off who has done nothing; and what is not read yet, its sender keeps.
+            await asyncio.sleep(_WAIT)
         await talk.hear(text)
 
 

@@ -10,7 +10,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
-from toptake.server.questions import RecordKept, RecordShown, RecordsKept, Reviewed, Upload
+from toptake.server.records import RecordKept, RecordShown, RecordsKept, Reviewed, Upload
 from toptake.server.routes import Here
 from toptake.server.wire import LanguageName
 
@@ -30,9 +30,9 @@ async def bring(upload: Upload, here: Here) -> RecordKept:
 
 
 @router.get("/{id}.txt", response_class=PlainTextResponse)
-async def text(id: str, here: Here) -> PlainTextResponse:
+async def text(id: str, here: Here) -> Response:
     """The record as text."""
-    return PlainTextResponse(await here.archive.text(id))
+    return await here.archive.text(id)
 
 
 @router.get("/{id}", response_model=RecordShown)

@@ -1,0 +1,242 @@
+"""Clients that are slow, silent, or very many: they are cut off, and take nothing from others."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from random import Random
+
+import httpx
+import pytest
+from people import Person, get, two_seats
+from raw import BINARY, PING, Raw, memory
+from serving import Served
+
+SMALL = 4096
+
+
+def accepted_within(served: Served, code: str, token: str, seconds: float) -> None:
+    """A turn is made, and soon."""
+
+    async def turn() -> None:
+        async with Person(served, code, token) as person:
+            await person.until("view")
+            begun = time.perf_counter()
+            assert (await person.play(Random(1)))["type"] == "accepted"
+            assert time.perf_counter() - begun < seconds
+
+    asyncio.run(turn())
+
+
+def flooded(raw: Raw, send: Callable[[], None], most: float = 15.0) -> bool:
+    """Send until the other side has had enough; had it, within so many seconds?"""
+    end = time.monotonic() + most
+    while time.monotonic() < end:
+        try:
+            send()
+        except TimeoutError:
+            return False
+        except ConnectionError:
+            return True
+    return False
+
+
+def test_who_never_reads_is_cut_off(start: Callable[..., Served]) -> None:
+    """What waits for them is bounded, and nobody waits with them."""
+    served = start(unread_seconds=0.5)
+    code, tokens = two_seats(served, rules={"text": "full"})
+    before = memory(served.pid)
+    with Raw(served, SMALL) as raw:
+        raw.upgrade(code)
+        raw.frame(json.dumps({"type": "hello", "token": tokens[0]}).encode())
+        ask = json.dumps({"type": "try", "id": 1, "turns": 0, "steps": []}).encode()
+        assert flooded(raw, lambda: raw.frame(ask))
+    assert memory(served.pid) - before < 20
+    accepted_within(served, code, tokens[0], 3)
+
+
+def test_who_pings_and_never_reads_is_cut_off(start: Callable[..., Served]) -> None:
+    served = start(unread_seconds=0.5)
+    code, tokens = two_seats(served)
+    before = memory(served.pid)
+    with Raw(served, SMALL) as raw:
+        raw.upgrade(code)
+        raw.frame(b'{"type": "hello"}')
+        assert flooded(raw, lambda: raw.frame(b"x" * 125, PING))
+    assert memory(served.pid) - before < 20
+    accepted_within(served, code, tokens[0], 3)
+
+
+def test_pings_count_like_messages(start: Callable[..., Served]) -> None:
+    served = start(messages=[1.0, 20.0])
+    code, _ = two_seats(served)
+    with Raw(served) as raw:
+        raw.upgrade(code)
+        raw.frame(b'{"type": "hello"}')
+        assert flooded(raw, lambda: raw.frame(b"", PING))
+
+
+@pytest.mark.parametrize(
+    "half",
+    [
+        b"",
+        b"GET / HTT",
+        b"GET / HTTP/1.1\r\nHost: here\r\n",
+        b"POST /api/solve HTTP/1.1\r\nHost: here\r\nContent-Length: 99\r\n\r\n{",
+        b"POST /api/solve HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
+    ],
+)
+def test_half_a_request(start: Callable[..., Served], half: bytes) -> None:
+    served = start(request_seconds=0.3)
+    with Raw(served) as raw:
+        raw.socket.sendall(half)
+        assert raw.is_cut_off()
+    with Raw(served) as raw:
+        # A second request on the same connection has no more time than the first.
+        raw.socket.sendall(b"GET /api/players HTTP/1.1\r\nHost: here\r\n\r\n")
+        assert raw.socket.recv(1 << 16).startswith(b"HTTP/1.1 200")
+        raw.socket.sendall(half or b"G")
+        assert raw.is_cut_off()
+
+
+def test_too_many_sockets_of_an_address(start: Callable[..., Served]) -> None:
+    served = start(sockets=5)
+    code, tokens = two_seats(served)
+    with ExitStack() as stack:
+        held = [stack.enter_context(Raw(served)) for _ in range(4)]
+        accepted_within(served, code, tokens[0], 5)
+        held += [stack.enter_context(Raw(served)) for _ in range(2)]
+        assert held[-1].is_cut_off()
+    assert get(served, "/api/players").status_code == 200
+
+
+def test_an_address_cannot_be_made_up(start: Callable[..., Served]) -> None:
+    served = start(requests=[0.001, 5.0])
+    statuses = [
+        httpx.get(f"{served.http}/api/players", headers={"x-forwarded-for": f"10.0.0.{number}"}).status_code
+        for number in range(8)
+    ]
+    assert statuses == [200] * 5 + [429] * 3
+
+
+def test_floods_of_files_and_of_connections(start: Callable[..., Served]) -> None:
+    served = start(files=[0.001, 3.0], arrivals=[0.001, 3.0])
+    code, tokens = two_seats(served)
+    assert [get(served, "/learn").status_code for _ in range(4)] == [200, 200, 200, 429]
+    accepted_within(served, code, tokens[0], 5)
+    firsts = []
+    for _ in range(3):
+        with Raw(served) as raw:
+            firsts.append(raw.upgrade(code))
+    assert firsts == ["HTTP/1.1 101 Switching Protocols"] * 2 + ["HTTP/1.1 429 Too Many Requests"]
+
+
+def test_messages_of_an_address_wait_for_each_other(start: Callable[..., Served]) -> None:
+    served = start(traffic=[20.0, 10.0])
+    code, tokens = two_seats(served)
+
+    async def many() -> float:
+        async with Person(served, code, tokens[0]) as ann, Person(served, code) as onlooker:
+            await ann.until("view")
+            begun = time.perf_counter()
+            for _ in range(30):
+                await onlooker.send({"type": "ping"})
+            for _ in range(30):
+                await onlooker.until("pong")
+            assert (await ann.play(Random(1)))["type"] == "accepted"
+            return time.perf_counter() - begun
+
+    assert 0.7 < asyncio.run(many()) < 10
+
+
+def test_spectators_and_screens_have_a_limit(start: Callable[..., Served]) -> None:
+    served = start(onlookers=1, screens=2)
+    code, tokens = two_seats(served)
+
+    async def crowd() -> None:
+        async with (
+            Person(served, code) as first,
+            Person(served, code, tokens[0]) as ann,
+            Person(served, code, tokens[0]) as again,
+        ):
+            await first.until("view")
+            await again.until("view")
+            for token in (None, tokens[0]):
+                async with Person(served, code, token) as late:
+                    assert (await late.until("problem"))["ends"]
+            async with Person(served, code, tokens[1]) as bo:
+                await bo.until("view")
+            await ann.until("view")
+            assert (await ann.play(Random(1)))["type"] == "accepted"
+            await again.until("view", when=lambda view: view["turns"] == 1)
+
+    asyncio.run(crowd())
+
+
+@pytest.mark.parametrize(
+    ("origin", "welcome"),
+    [
+        ("http://here:8000", True),
+        ("https://HERE:8000", True),
+        ("http://here:8001", False),
+        ("https://elsewhere.example", False),
+        ("null", False),
+        ("", False),
+        ("http://here:8000.elsewhere.example", False),
+    ],
+)
+def test_pages_of_others_open_no_connection(server: Served, origin: str, welcome: bool) -> None:
+    code, _ = two_seats(server)
+    with Raw(server) as raw:
+        assert raw.upgrade(code, f"Origin: {origin}").split()[1] == ("101" if welcome else "403")
+
+
+def test_fragments_are_one_message(server: Served) -> None:
+    code, tokens = two_seats(server)
+    with Raw(server) as raw:
+        raw.upgrade(code)
+        hello = json.dumps({"type": "hello", "token": tokens[0]}).encode()
+        raw.frame(hello[:5], last=False)
+        raw.frame(b"", PING)
+        raw.frame(hello[5:], 0)
+        answer = b""
+        while b'"type":"view"' not in answer:
+            answer += raw.socket.recv(1 << 16)
+        # A message that never ends is as large as all its pieces.
+        raw.frame(b" " * 10_000, last=False)
+        assert flooded(raw, lambda: raw.frame(b" " * 10_000, 0, last=False))
+
+
+@pytest.mark.parametrize(
+    ("payload", "kind", "last"),
+    [
+        (b"\xff\xfe", 1, True),
+        (b'{"type": "hello", "token": "\xed\xa0\x80"}', 1, True),
+        (b"\x00", BINARY, True),
+        (b"x", 0, True),
+        (b"x", 3, True),
+        (b"x" * 200, PING, True),
+        (b"x", PING, False),
+        (b"\x03", 8, True),
+    ],
+)
+def test_frames_that_are_none(server: Served, payload: bytes, kind: int, last: bool) -> None:
+    code, _ = two_seats(server)
+    for hello in (b"", b'{"type": "hello"}'):
+        with Raw(server) as raw:
+            raw.upgrade(code)
+            if hello:
+                raw.frame(hello)
+            raw.frame(payload, kind, last=last)
+            assert raw.is_cut_off()
+
+
+def test_a_frame_without_a_mask(server: Served) -> None:
+    code, _ = two_seats(server)
+    with Raw(server) as raw:
+        raw.upgrade(code)
+        raw.socket.sendall(b"\x81\x02{}")
+        assert raw.is_cut_off()
