@@ -94,6 +94,7 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
             />
           )}
         </Table>
+        <Hints session={session} state={state} language={language} />
         <Side
           open={drawer}
           onClose={() => setDrawer(false)}
@@ -103,7 +104,6 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
           session={session}
         />
       </main>
-      <Hints session={session} state={state} language={language} />
       {view.over && <GameOver session={session} state={state} view={view} />}
     </div>
   );

@@ -62,6 +62,6 @@ function Power({ exponent }: { exponent: string }) {
 function sizeOf(label: string): number {
   if (label.length <= 2) return 46;
   if (label.length === 3) return 37;
-  if (label.length === 4) return 30;
-  return 24;
+  if (label.length === 4) return 31;
+  return 27;
 }
