@@ -83,6 +83,11 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
           }}
           maker={session}
           selecting={selecting}
+          onChallenge={() => {
+            const latest = view.challengeable.at(-1);
+            if (latest) session.challenge(latest.number);
+            else session.notify("There is no build that you may challenge now.");
+          }}
           onHint={() => session.askHint(Math.min(3, (state.hint?.strength ?? 0) + 1), language)}
         >
           {lastPlay && lastPlay.takes.length > 0 && (

@@ -40,10 +40,9 @@ export function Side({ open, onClose, view, state, session, language }: Props) {
       <button type="button" className="button narrow-only side-close" onClick={onClose}>
         Back to the table
       </button>
-      <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={view.seat} />
       {view.challengeable.length > 0 && (
-        <section>
-          <h2 className="small-title">Builds in doubt</h2>
+        <section className="doubt">
+          <h2 className="small-title">Does the builder hold the answer?</h2>
           {view.challengeable.map((build) => (
             <button
               type="button"
@@ -56,6 +55,7 @@ export function Side({ open, onClose, view, state, session, language }: Props) {
           ))}
         </section>
       )}
+      <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={view.seat} />
       {steps.length > 0 && (
         <section>
           <h2 className="small-title">This turn so far</h2>

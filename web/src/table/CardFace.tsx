@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Card, Language } from "../client/types";
-import { Maths } from "./Maths";
+import { Maths, widthOf } from "./Maths";
 import { type ColourName, Pips, SIGNS } from "./Signs";
 
 interface Props {
@@ -60,18 +60,17 @@ function WildFace({ card, language }: Props) {
   );
 }
 
+const STRIP = 28;
+
 /** What is seen of a card in a fan. A long label is squeezed into the strip rather than made too small to read. */
 function Index({ label }: { label: string }) {
-  const long = label.length > 3 ? { textLength: 28, lengthAdjust: "spacingAndGlyphs" as const } : {};
+  const short = label.replace(/(\.\d)\d*…/, "$1…");
+  const natural = STRIP / widthOf(short);
+  const size = Math.max(13, Math.min(/[√∛]/.test(short) ? 16 : 20, natural));
+  const squeezed = size > natural && { textLength: STRIP, lengthAdjust: "spacingAndGlyphs" };
   return (
-    <text
-      className="index"
-      x="9"
-      y="25"
-      fontSize={label.length <= 2 ? 20 : label.length === 3 ? 17 : 15.5}
-      {...long}
-    >
-      {label}
+    <text className="index" x="9" y="25" fontSize={size} {...squeezed}>
+      {short}
     </text>
   );
 }

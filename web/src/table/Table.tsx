@@ -30,6 +30,7 @@ export interface TableProps {
   maker: TurnMaker & { notify(text: string): void };
   selecting: Selecting;
   onHint: () => void;
+  onChallenge?: () => void;
   children?: ReactNode;
 }
 
@@ -50,7 +51,13 @@ export function Table(props: TableProps) {
   };
 
   useDrag(root, { start: (what) => picked?.card !== what.card && pick(what), drop: move, cancel });
-  useKeys(root, { cancel, undo: () => maker.undo(), ending: end, hint: props.onHint });
+  useKeys(root, {
+    cancel,
+    undo: () => maker.undo(),
+    ending: end,
+    hint: props.onHint,
+    challenge: () => props.onChallenge?.(),
+  });
   // One place more than there are piles is kept free: nothing makes room, and jumps, when a card is put down.
   const vacant = !props.solitaire;
   useFit(centre, [...piles.map((pile) => pile.cards.length), ...(vacant ? [1] : [])]);
