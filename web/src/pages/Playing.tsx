@@ -10,6 +10,7 @@ import { useStore } from "../state/store";
 import { type Selecting, useSelection } from "../state/useSelection";
 import { counted, eventWords } from "../state/words";
 import { Celebration } from "../table/Celebration";
+import { ChallengeNews } from "../table/ChallengeNews";
 import type { OpponentShown } from "../table/Opponents";
 import { Table } from "../table/Table";
 import { GameOver } from "./GameOver";
@@ -47,9 +48,7 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
         state.emote?.seat === seat
           ? emoteWords(state.emote.emote)
           : last?.seat === seat
-            ? last.kind === "play"
-              ? eventWords(last, language)
-              : last.sentence
+            ? eventWords(last, language, view.names)
             : null,
     }))
     .filter(({ seat }) => seat !== me);
@@ -90,6 +89,9 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
           }}
           onHint={() => session.askHint(Math.min(3, (state.hint?.strength ?? 0) + 1), language)}
         >
+          {last?.kind === "challenge" && (
+            <ChallengeNews key={`${view.game}-${events.length}`} event={last} names={view.names} />
+          )}
           {lastPlay && lastPlay.takes.length > 0 && (
             <Celebration
               key={`${view.game}-${lastPlay.turn}`}

@@ -71,8 +71,7 @@ export function Replay({ id }: { id: string }) {
           <p className="replay-words" aria-live="polite">
             {table.event === null && "The cards are dealt."}
             {table.event && <b>{names[table.event.seat]}: </b>}
-            {table.event &&
-              (table.event.kind === "play" ? eventWords(table.event, language) : table.event.sentence)}
+            {table.event && eventWords(table.event, language, names)}
           </p>
           {reviewed?.best && reviewed.cost > 0 && (
             <p className="replay-better">

@@ -23,7 +23,7 @@ export function History({
             // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place
             <li key={index} className={event.seat === you ? "own" : undefined}>
               <b>{event.seat === you ? "You" : (names[event.seat] ?? "")}</b>{" "}
-              {event.kind === "play" ? eventWords(event, language) : event.sentence}
+              {eventWords(event, language, names)}
               {event.kind === "play" && event.points > 0 && <span className="tally">+{event.points}</span>}
             </li>
           ))
