@@ -7,6 +7,7 @@ import { crowd, finish, stage } from "./stage";
 const SIZES = [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
+  { width: 1100, height: 700 },
   { width: 1366, height: 768 },
   { width: 1920, height: 1080 },
 ];
@@ -45,6 +46,9 @@ const TABLES: Record<string, (page: Page) => Promise<void>> = {
     await stage(page, (view) => crowd(view, 25));
     await sit(page, { rules: { text: "full" }, seats: [me, computer("champion")] });
   },
+  "a lesson": (page) => page.goto("/learn?at=points").then(() => undefined),
+  "an opening, five cards in hand": (page) =>
+    page.goto("/learn?at=six-turns-of-level-2").then(() => undefined),
   solitaire: (page) => sit(page, { seats: [me], solitaire: true }),
   "the end, four seats": async (page) => {
     await stage(page, finish);
@@ -72,8 +76,15 @@ async function faults(page: Page): Promise<string[]> {
       .map((node) => [node, node.getBoundingClientRect()] as const)
       .filter(([, { width }]) => width > 0);
     const centre = document.querySelector(".centre")?.getBoundingClientRect();
+    const felt = document.querySelector(".felt")?.getBoundingClientRect() ?? new DOMRect();
+    if (felt.left < -1 || felt.right > innerWidth + 1) found.push("the felt is too wide");
     for (const [node, box] of boxes) {
-      if (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1)
+      if (
+        box.left < felt.left - 1 ||
+        box.right > felt.right + 1 ||
+        box.top < felt.top - 1 ||
+        box.bottom > felt.bottom + 1
+      )
         found.push(`${named(node)} sticks out`);
       if (centre && node.matches(".fan") && (box.top < centre.top - 1 || box.bottom > centre.bottom + 1))
         found.push(`${named(node)} is cut off`);

@@ -26,11 +26,13 @@ export function useFit(centre: RefObject<HTMLElement | null>, fans: readonly num
   }, [centre, shape]);
 }
 
-/** Cards of the centre are a little smaller than those of the hand, whatever the screen. */
-function largest({ clientWidth: width, clientHeight: height }: HTMLElement): number {
-  const wide = width > 760;
-  return Math.max(
-    54,
-    wide ? Math.min(0.125 * width, 0.19 * height, 210) : Math.min(0.19 * width, 0.15 * height, 120),
-  );
+/** Cards of the centre are a little smaller than those of the hand, and larger where nobody sits across. */
+function largest(felt: HTMLElement): number {
+  const { clientWidth: width, clientHeight: height } = felt;
+  const alone = !felt.querySelector<HTMLElement>(".across")?.offsetHeight;
+  const most =
+    width > 760
+      ? Math.min(0.125 * width, (alone ? 0.25 : 0.19) * height, 210)
+      : Math.min(0.19 * width, 0.15 * height, 120);
+  return Math.max(54, most);
 }
