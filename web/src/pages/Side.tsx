@@ -1,7 +1,8 @@
-import type { Emote, Language, View } from "../client/types";
+import type { Emote, Language, OpenBuild, View } from "../client/types";
 import type { RoomSession, RoomState } from "../state/room";
 import { History } from "../table/History";
 import { ScoreSheet } from "../table/ScoreSheet";
+import { Sum } from "../table/Sum";
 
 interface Props {
   open: boolean;
@@ -30,6 +31,12 @@ export function emoteWords(name: Emote["emote"]): string {
   return found ? `${found[1]} ${found[2]}!` : "";
 }
 
+/** How it was made and what it is worth, as it is written in school. */
+function sumOf({ expression, value }: OpenBuild, language: Language): string {
+  const sum = expression[language].replaceAll("[", "(").replaceAll("]", ")");
+  return `${sum} = ${value[language]}`;
+}
+
 /** Beside the table on wide screens, a drawer on phones. */
 export function Side({ open, onClose, view, state, session, language }: Props) {
   const steps = state.moment?.spoken[language] ?? [];
@@ -50,7 +57,9 @@ export function Side({ open, onClose, view, state, session, language }: Props) {
               key={build.number}
               onClick={() => session.challenge(build.number)}
             >
-              Challenge {view.names[build.seat]}: {build.value[language]}?
+              <span>
+                Challenge {view.names[build.seat]}: <Sum text={sumOf(build, language)} />?
+              </span>
             </button>
           ))}
         </section>
