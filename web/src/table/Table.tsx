@@ -95,7 +95,6 @@ export function Table(props: TableProps) {
           vacant && <span className="slot vacant" aria-hidden="true" />
         )}
         {piles.length === 0 && <p className="centre-empty">The centre is empty</p>}
-        {props.children}
       </div>
       <ArithmeticLine
         moment={moment}
@@ -129,6 +128,7 @@ export function Table(props: TableProps) {
           onUndo={() => maker.undo()}
         />
       </div>
+      {props.children}
     </div>
   );
 }
