@@ -32,6 +32,9 @@ export async function dragByTouch(page: Page, from: Locator, to: Locator): Promi
   await touch("touchStart", [{ x, y }]);
   for (let step = 1; step <= 10; step++)
     await touch("touchMove", [{ x: x + ((toX - x) * step) / 10, y: y + ((toY - y) * step) / 10 }]);
+  // A finger rests before it lets go; one that leaves at full speed throws, and browsers ignore the tap that follows.
+  await page.waitForTimeout(150);
+  await touch("touchMove", [{ x: toX, y: toY }]);
   await touch("touchEnd", []);
   await line.detach();
 }

@@ -33,7 +33,8 @@ export function emoteWords(name: Emote["emote"]): string {
 
 /** How it was made and what it is worth, as it is written in school. */
 function sumOf({ expression, value }: OpenBuild, language: Language): string {
-  const sum = expression[language].replaceAll("[", "(").replaceAll("]", ")");
+  const whole = expression[language].replace(/^\[([^[\]]*)\]$/, "$1");
+  const sum = whole.replaceAll("[", "(").replaceAll("]", ")");
   return `${sum} = ${value[language]}`;
 }
 

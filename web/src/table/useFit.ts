@@ -32,7 +32,7 @@ function largest(felt: HTMLElement): number {
   const alone = !felt.querySelector<HTMLElement>(".across")?.offsetHeight;
   const most =
     width > 760
-      ? Math.min(0.125 * width, (alone ? 0.25 : 0.19) * height, 210)
+      ? Math.min(0.115 * width, (alone ? 0.25 : 0.19) * height, 210)
       : Math.min(0.19 * width, 0.15 * height, 120);
   return Math.max(54, most);
 }
