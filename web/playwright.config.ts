@@ -4,11 +4,12 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "../tests/browser",
   outputDir: "test-results",
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 1,
   reporter: [["list"]],
   use: {
+    actionTimeout: 15_000,
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

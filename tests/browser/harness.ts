@@ -5,7 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 // The packages are web's; nothing is installed beside the specs.
 import { AxeBuilder } from "../../web/node_modules/@axe-core/playwright/dist/index.js";
-import { test as base, expect, type Page } from "../../web/node_modules/@playwright/test/index.js";
+import {
+  type Browser,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "../../web/node_modules/@playwright/test/index.js";
 
 const COMMAND = process.env.TOPTAKE ?? join(__dirname, "../../.venv/bin/toptake");
 
@@ -102,4 +108,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-export { expect, type Page };
+/** Sit down at a new table as somebody who has played before; the first time a card is picked up already. */
+export async function sit(page: Page, wanted: object): Promise<void> {
+  const answer = await page.request.post("/api/rooms", { data: wanted });
+  const { code, seat, token } = await answer.json();
+  await page.addInitScript(
+    ([room, held]) => {
+      localStorage.setItem("toptake.played", "true");
+      localStorage.setItem(`toptake.seat.${room}`, held);
+    },
+    [code, JSON.stringify({ seat, token })] as const,
+  );
+  await page.goto(`/room/${code}`);
+}
+
+export { type Browser, expect, type Locator, type Page };

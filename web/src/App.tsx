@@ -9,6 +9,7 @@ import { route } from "./state/route";
 import { useStore } from "./state/store";
 
 // Whoever comes to play loads no page but the table.
+const Solitaire = lazy(() => import("./pages/Solitaire").then(({ Solitaire }) => ({ default: Solitaire })));
 const Solver = lazy(() => import("./pages/Solver").then(({ Solver }) => ({ default: Solver })));
 const Check = lazy(() => import("./pages/Check").then(({ Check }) => ({ default: Check })));
 const Learn = lazy(() => import("./pages/Learn").then(({ Learn }) => ({ default: Learn })));
@@ -17,6 +18,7 @@ const Replay = lazy(() => import("./pages/Replay").then(({ Replay }) => ({ defau
 
 const NAV: [string, string][] = [
   ["/", "Play"],
+  ["/solitaire", "Solitaire"],
   ["/learn", "Learn"],
   ["/solver", "Solver"],
   ["/check", "Check"],
@@ -62,7 +64,8 @@ export function App() {
         <Preferences />
       </header>
       <div id="main" className="scroll">
-        <Suspense fallback={null}>
+        {/* The footer keeps its place while a page is on its way. */}
+        <Suspense fallback={<main className="page" />}>
           <Page path={path} />
         </Suspense>
         <footer className="foot">
@@ -79,6 +82,8 @@ function Page({ path }: { path: string }) {
   switch (path) {
     case "/":
       return <Play />;
+    case "/solitaire":
+      return <Solitaire />;
     case "/solver":
       return <Solver />;
     case "/check":

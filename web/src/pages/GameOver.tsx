@@ -1,10 +1,13 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { View } from "../client/types";
 import type { RoomSession, RoomState } from "../state/room";
 import { ScoreSheet } from "../table/ScoreSheet";
 
 export function GameOver({ session, state, view }: { session: RoomSession; state: RoomState; view: View }) {
   const [hidden, setHidden] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  // Whoever plays by keyboard goes on here, not behind it.
+  useEffect(() => card.current?.focus(), []);
   if (hidden) return null;
   const mine = view.seat;
   const won = mine !== null && view.winners.includes(mine);
@@ -19,7 +22,7 @@ export function GameOver({ session, state, view }: { session: RoomSession; state
   const asked = state.room?.seats.find(({ seat }) => seat === mine)?.rematch ?? false;
   return (
     <section className="game-over" aria-label="The game is over">
-      <div className="over-card">
+      <div className="over-card" ref={card} tabIndex={-1}>
         <h1>{title}</h1>
         <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={mine} />
         <div className="row">

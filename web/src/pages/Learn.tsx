@@ -1,93 +1,73 @@
 import { useState } from "react";
-import { api, Refusal } from "../client/http";
-import { go } from "../state/route";
+import { go, route } from "../state/route";
 import { keep, recall } from "../state/storage";
+import { useStore } from "../state/store";
+import { GuidedOpening } from "./GuidedOpening";
 import { LessonTable } from "./LessonTable";
-import { LESSONS, OPENINGS } from "./lessons";
+import { LESSONS } from "./lessons";
+import { OPENINGS } from "./openings";
+
+/** Everything that can be learnt, in its order; the address says where one is, so that a teacher can send a lesson. */
+const ALL = [...LESSONS, ...OPENINGS];
+const addressOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+
+const CHAPTERS: [string, string[]][] = [
+  ...[...new Set(LESSONS.map(({ level }) => level))].map((level): [string, string[]] => [
+    level,
+    LESSONS.filter((each) => each.level === level).map(({ title }) => title),
+  ]),
+  ["Two games, turn by turn", OPENINGS.map(({ title }) => title)],
+];
 
 /** The rules in small lessons. What was done is remembered in this browser. */
 export function Learn() {
+  const { query } = useStore(route);
   const [done, setDone] = useState<string[]>(() => recall<string[]>("lessons") ?? []);
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      LESSONS.findIndex(({ title }) => !done.includes(title)),
-    ),
-  );
-  const [problem, setProblem] = useState<string | null>(null);
-  const lesson = LESSONS[at];
-  if (!lesson) return null;
+  // Where one begins stays, although finishing a lesson changes what the first one to do is.
+  const [first] = useState(() => ALL.findIndex(({ title }) => !done.includes(title)));
+  const asked = ALL.findIndex(({ title }) => addressOf(title) === query.get("at"));
+  const at = asked >= 0 ? asked : Math.max(0, first);
+  const here = ALL[at];
+  if (!here) return null;
+  const show = (title: string) => go(`/learn?at=${addressOf(title)}`);
+  const next = ALL[at + 1];
+  const onNext = next ? () => show(next.title) : null;
   const finish = () => {
-    if (done.includes(lesson.title)) return;
-    setDone([...done, lesson.title]);
-    keep("lessons", [...done, lesson.title]);
+    if (done.includes(here.title)) return;
+    setDone([...done, here.title]);
+    keep("lessons", [...done, here.title]);
   };
-  const levels = [...new Set(LESSONS.map(({ level }) => level))];
   return (
     <main className="page learn">
       <nav className="lesson-list" aria-label="Lessons">
-        {levels.map((level) => (
-          <section key={level}>
-            <h2 className="small-title">{level}</h2>
+        {CHAPTERS.map(([chapter, titles]) => (
+          <section key={chapter}>
+            <h2 className="small-title">{chapter}</h2>
             <ol>
-              {LESSONS.map(
-                (each, index) =>
-                  each.level === level && (
-                    <li key={each.title}>
-                      <button
-                        type="button"
-                        aria-current={index === at ? "step" : undefined}
-                        onClick={() => setAt(index)}
-                      >
-                        <span className="tick" aria-hidden="true">
-                          {done.includes(each.title) ? "✓" : ""}
-                        </span>
-                        {each.title}
-                        {done.includes(each.title) && <span className="unseen">, done</span>}
-                      </button>
-                    </li>
-                  ),
-              )}
+              {titles.map((title) => (
+                <li key={title}>
+                  <button
+                    type="button"
+                    aria-current={title === here.title ? "step" : undefined}
+                    onClick={() => show(title)}
+                  >
+                    <span className="tick" aria-hidden="true">
+                      {done.includes(title) ? "✓" : ""}
+                    </span>
+                    {title}
+                    {done.includes(title) && <span className="unseen">, done</span>}
+                  </button>
+                </li>
+              ))}
             </ol>
           </section>
         ))}
-        <section>
-          <h2 className="small-title">Watch a game</h2>
-          <ol>
-            {OPENINGS.map((opening) => (
-              <li key={opening.title}>
-                <button
-                  type="button"
-                  title={opening.words}
-                  onClick={() =>
-                    api.upload(opening.text).then(
-                      (record) => go(`/records/${record.id}`),
-                      (error: unknown) =>
-                        setProblem(error instanceof Refusal ? error.message : String(error)),
-                    )
-                  }
-                >
-                  <span className="tick" aria-hidden="true">
-                    ▸
-                  </span>
-                  {opening.title}
-                </button>
-              </li>
-            ))}
-          </ol>
-          {problem && (
-            <p role="alert" className="bad">
-              {problem}
-            </p>
-          )}
-        </section>
       </nav>
-      <LessonTable
-        key={lesson.title}
-        lesson={lesson}
-        onDone={finish}
-        onNext={at + 1 < LESSONS.length ? () => setAt(at + 1) : null}
-      />
+      {"turns" in here ? (
+        <GuidedOpening key={here.title} opening={here} onDone={finish} onNext={onNext} />
+      ) : (
+        <LessonTable key={here.title} lesson={here} onDone={finish} onNext={onNext} />
+      )}
     </main>
   );
 }

@@ -10,6 +10,7 @@ import { useStore } from "../state/store";
 import { type Selecting, useSelection } from "../state/useSelection";
 import { counted, eventWords } from "../state/words";
 import { Celebration } from "../table/Celebration";
+import { ChallengeNews } from "../table/ChallengeNews";
 import type { OpponentShown } from "../table/Opponents";
 import { Table } from "../table/Table";
 import { GameOver } from "./GameOver";
@@ -47,9 +48,7 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
         state.emote?.seat === seat
           ? emoteWords(state.emote.emote)
           : last?.seat === seat
-            ? last.kind === "play"
-              ? eventWords(last, language)
-              : last.sentence
+            ? eventWords(last, language, view.names)
             : null,
     }))
     .filter(({ seat }) => seat !== me);
@@ -83,8 +82,16 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
           }}
           maker={session}
           selecting={selecting}
+          onChallenge={() => {
+            const latest = view.challengeable.at(-1);
+            if (latest) session.challenge(latest.number);
+            else session.notify("There is no build that you may challenge now.");
+          }}
           onHint={() => session.askHint(Math.min(3, (state.hint?.strength ?? 0) + 1), language)}
         >
+          {last?.kind === "challenge" && (
+            <ChallengeNews key={`${view.game}-${events.length}`} event={last} names={view.names} />
+          )}
           {lastPlay && lastPlay.takes.length > 0 && (
             <Celebration
               key={`${view.game}-${lastPlay.turn}`}
@@ -94,6 +101,7 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
             />
           )}
         </Table>
+        <Hints session={session} state={state} language={language} />
         <Side
           open={drawer}
           onClose={() => setDrawer(false)}
@@ -103,7 +111,6 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
           session={session}
         />
       </main>
-      <Hints session={session} state={state} language={language} />
       {view.over && <GameOver session={session} state={state} view={view} />}
     </div>
   );

@@ -69,13 +69,13 @@ export function Preferences({ fractions = true }: { fractions?: boolean }) {
           <Switch title="Sounds" on={now.sounds} onChange={(sounds) => change({ sounds })} />
           <Switch title="Say steps aloud" on={now.speech} onChange={(speech) => change({ speech })} />
           <Switch
-            title="Hold still"
+            title="Less motion"
             on={now.motion === "reduced"}
             onChange={(on) => change({ motion: on ? "reduced" : "system" })}
           />
           <p className="soft keys-help">
             Keys: arrows and Enter, <kbd>T</kbd>ake, <kbd>B</kbd>uild, <kbd>D</kbd>iscard, <kbd>U</kbd>ndo,{" "}
-            <kbd>H</kbd>int, Esc.
+            <kbd>H</kbd>int, <kbd>C</kbd>hallenge, Esc.
           </p>
         </div>
       )}

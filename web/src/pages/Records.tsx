@@ -20,7 +20,12 @@ export function Records() {
     <main className="page">
       <h1>Records</h1>
       <p className="lead">Look back at a game, turn by turn, with the coach.</p>
-      {records?.length === 0 && <p className="answer-none">No game has been finished here yet.</p>}
+      {records?.length === 0 && (
+        <p className="answer-none">
+          No game has been finished here yet. <a href="/">Play one</a>, or <a href="/learn">go through two</a>
+          .
+        </p>
+      )}
       <ul className="records">
         {records?.map((record) => (
           <li key={record.id}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api, Refusal } from "../client/http";
 import type { RecordShown, Reviewed, TableShown } from "../client/types";
 import { cardOf } from "../state/pack";
@@ -10,6 +10,7 @@ import { PileView } from "../table/PileView";
 import { ScoreSheet } from "../table/ScoreSheet";
 import { Chart } from "./Chart";
 import { Coach } from "./Coach";
+import { GainChart } from "./GainChart";
 import { Notice } from "./Notice";
 
 /** A game that is over, all cards in sight, with the coach's eyes. */
@@ -30,11 +31,12 @@ export function Replay({ id }: { id: string }) {
     // A review takes a while, and a game that goes on has none.
     api.review(id, language).then(setReview, () => setReview(null));
   }, [id, language]);
+  const end = (shown?.tables.length ?? 1) - 1;
+  useArrows((to) => setAt((now) => Math.max(0, Math.min(end, to(now, end)))));
   if (problem) return <Notice title="This record cannot be opened" text={problem} />;
   if (!shown) return null;
   const { names, rules } = shown.record;
   const noun = rules.by === "points" ? "point" : "card";
-  const last = shown.tables.length - 1;
   const table = shown.tables[at];
   if (!table) return null;
   const reviewed =
@@ -54,28 +56,22 @@ export function Replay({ id }: { id: string }) {
             <input
               type="range"
               min={0}
-              max={last}
+              max={end}
               value={at}
               aria-label="Turn"
               onChange={(event) => setAt(Number(event.target.value))}
             />
             <span className="replay-at">
-              {at} / {last}
+              {at} / {end}
             </span>
-            <button
-              type="button"
-              className="button gold"
-              disabled={at === last}
-              onClick={() => setAt(at + 1)}
-            >
+            <button type="button" className="button gold" disabled={at === end} onClick={() => setAt(at + 1)}>
               Next
             </button>
           </div>
           <p className="replay-words" aria-live="polite">
             {table.event === null && "The cards are dealt."}
             {table.event && <b>{names[table.event.seat]}: </b>}
-            {table.event &&
-              (table.event.kind === "play" ? eventWords(table.event, language) : table.event.sentence)}
+            {table.event && eventWords(table.event, language, names)}
           </p>
           {reviewed?.best && reviewed.cost > 0 && (
             <p className="replay-better">
@@ -96,6 +92,7 @@ export function Replay({ id }: { id: string }) {
             at={at}
             onPick={setAt}
           />
+          {review && <GainChart review={review} at={at} onPick={setAt} />}
           <a className="button" href={`/api/records/${id}.txt`} download={`${id}.txt`}>
             Save as text
           </a>
@@ -103,6 +100,30 @@ export function Replay({ id }: { id: string }) {
       </div>
     </main>
   );
+}
+
+const ARROWS: Record<string, (at: number, end: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: (_, end) => end,
+};
+
+/** Arrows turn the pages of a game wherever the focus is; the slider and fields keep their own. */
+function useArrows(turn: (to: (at: number, end: number) => number) => void): void {
+  const latest = useRef(turn);
+  latest.current = turn;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const to = ARROWS[event.key];
+      if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((event.target as Element).closest("input, textarea, select")) return;
+      event.preventDefault();
+      latest.current(to);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
 }
 
 function OpenTable({ table, names }: { table: TableShown; names: string[] }) {

@@ -11,11 +11,12 @@ export function SandboxTable({ sandbox }: { sandbox: Sandbox }) {
   const { language } = useStore(settings);
   const { moment, play, after, notice } = useStore(sandbox.state);
   const selecting = useSelection(play ? null : moment, sandbox);
+  const gone = play ? [play.number, ...play.won, ...(after ?? []).flatMap((pile) => pile.cards)] : [];
   return (
     <div className="lesson-felt">
       <Table
         piles={after ?? moment?.piles ?? []}
-        hand={moment?.hand.filter((card) => card !== play?.number) ?? []}
+        hand={moment?.hand.filter((card) => !gone.includes(card)) ?? []}
         moment={play ? null : moment}
         language={language}
         names={["You"]}

@@ -1,7 +1,8 @@
-import type { Emote, Language, View } from "../client/types";
+import type { Emote, Language, OpenBuild, View } from "../client/types";
 import type { RoomSession, RoomState } from "../state/room";
 import { History } from "../table/History";
 import { ScoreSheet } from "../table/ScoreSheet";
+import { Sum } from "../table/Sum";
 
 interface Props {
   open: boolean;
@@ -30,6 +31,13 @@ export function emoteWords(name: Emote["emote"]): string {
   return found ? `${found[1]} ${found[2]}!` : "";
 }
 
+/** How it was made and what it is worth, as it is written in school. */
+function sumOf({ expression, value }: OpenBuild, language: Language): string {
+  const whole = expression[language].replace(/^\[([^[\]]*)\]$/, "$1");
+  const sum = whole.replaceAll("[", "(").replaceAll("]", ")");
+  return `${sum} = ${value[language]}`;
+}
+
 /** Beside the table on wide screens, a drawer on phones. */
 export function Side({ open, onClose, view, state, session, language }: Props) {
   const steps = state.moment?.spoken[language] ?? [];
@@ -40,10 +48,9 @@ export function Side({ open, onClose, view, state, session, language }: Props) {
       <button type="button" className="button narrow-only side-close" onClick={onClose}>
         Back to the table
       </button>
-      <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={view.seat} />
       {view.challengeable.length > 0 && (
-        <section>
-          <h2 className="small-title">Builds in doubt</h2>
+        <section className="doubt">
+          <h2 className="small-title">Does the builder hold the answer?</h2>
           {view.challengeable.map((build) => (
             <button
               type="button"
@@ -51,11 +58,14 @@ export function Side({ open, onClose, view, state, session, language }: Props) {
               key={build.number}
               onClick={() => session.challenge(build.number)}
             >
-              Challenge {view.names[build.seat]}: {build.value[language]}?
+              <span>
+                Challenge {view.names[build.seat]}: <Sum text={sumOf(build, language)} />?
+              </span>
             </button>
           ))}
         </section>
       )}
+      <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={view.seat} />
       {steps.length > 0 && (
         <section>
           <h2 className="small-title">This turn so far</h2>

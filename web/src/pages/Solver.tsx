@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { type PositionText, readPosition, type Tray, writePosition } from "../state/position";
 import { go, route } from "../state/route";
 import { useStore } from "../state/store";
+import { CopyLink } from "./CopyLink";
 import { PackPicker } from "./PackPicker";
 import { Choice } from "./Preferences";
 import { SolverAnswers, type Wanted } from "./SolverAnswers";
@@ -71,7 +72,7 @@ export function Solver() {
             />
           </div>
           <SolverAnswers position={text} by={by} grade={grade} wanted={wanted} onWanted={setWanted} />
-          <Share />
+          <CopyLink link={() => location.href} text="Copy a link to this position" />
         </section>
       </div>
     </main>
@@ -102,20 +103,5 @@ export function TypedPosition({ text, onChange }: { text: string; onChange: (tex
         onChange={(event) => setTyped(event.target.value)}
       />
     </label>
-  );
-}
-
-function Share() {
-  const [copied, setCopied] = useState(false);
-  return (
-    <p>
-      <button
-        type="button"
-        className="button"
-        onClick={() => void navigator.clipboard?.writeText(location.href).then(() => setCopied(true))}
-      >
-        {copied ? "Copied" : "Copy a link to this position"}
-      </button>
-    </p>
   );
 }

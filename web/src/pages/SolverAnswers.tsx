@@ -5,6 +5,7 @@ import { settings } from "../state/settings";
 import { useStore } from "../state/store";
 import { counted } from "../state/words";
 import { Sum } from "../table/Sum";
+import { AllTakes } from "./AllTakes";
 import { MadeLine, TakeCard } from "./TakeCard";
 
 export type Wanted = "best" | "takes" | "by-card" | "reach" | "builds";
@@ -52,7 +53,17 @@ export function SolverAnswers({ position, by, grade, wanted, onWanted }: Props) 
             key={tab}
             aria-selected={tab === wanted}
             aria-controls="answers"
+            tabIndex={tab === wanted ? 0 : -1}
             onClick={() => onWanted(tab)}
+            onKeyDown={(event) => {
+              const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+              const next =
+                way && TABS.at((TABS.findIndex(([each]) => each === tab) + way) % TABS.length)?.[0];
+              if (!next) return;
+              event.preventDefault();
+              onWanted(next);
+              document.getElementById(`tab-${next}`)?.focus();
+            }}
           >
             {title}
           </button>
@@ -89,23 +100,10 @@ const ASK: Record<Wanted, Ask> = {
     );
   },
   takes: async (asked, language) => {
-    const { takes, count, complete } = await api.takes({ ...asked, most: 20 });
-    if (takes.length === 0) return <None text="No card of the hand can take anything." />;
-    return (
-      <>
-        <p className="soft">
-          {count === null
-            ? `The best ${takes.length} that were found.`
-            : complete && count === takes.length
-              ? counted(count, "different take")
-              : `The best ${takes.length} of ${count.toLocaleString("en")} different takes.`}
-        </p>
-        {takes.map((take, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
-          <TakeCard key={index} take={take} language={language} by={asked.by ?? "cards"} />
-        ))}
-      </>
-    );
+    const first = await api.takes({ ...asked, most: 20 });
+    if (first.takes.length === 0)
+      return <None text={first.problem ?? "No card of the hand can take anything."} />;
+    return <AllTakes key={JSON.stringify(asked)} asked={asked} first={first} language={language} />;
   },
   "by-card": async (asked, language) => {
     const { cards } = await api.byCard(asked);

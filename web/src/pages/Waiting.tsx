@@ -5,6 +5,7 @@ import { holdSeat, type RoomSession } from "../state/room";
 import { change, settings } from "../state/settings";
 import { useStore } from "../state/store";
 import { Brand } from "./Brand";
+import { CopyLink } from "./CopyLink";
 import { QrCode } from "./QrCode";
 
 /** A room whose seats are not all taken: the link to share, and a chair to sit down on. */
@@ -87,7 +88,6 @@ function SitDown({ session }: { session: RoomSession }) {
 }
 
 function Share({ link }: { link: string }) {
-  const [copied, setCopied] = useState(false);
   return (
     <div className="share">
       <QrCode text={link} />
@@ -96,13 +96,7 @@ function Share({ link }: { link: string }) {
           Link to this table
           <input readOnly value={link} onFocus={(event) => event.target.select()} />
         </label>
-        <button
-          type="button"
-          className="button"
-          onClick={() => void navigator.clipboard?.writeText(link).then(() => setCopied(true))}
-        >
-          {copied ? "Copied" : "Copy the link"}
-        </button>
+        <CopyLink link={() => link} text="Copy the link" />
       </div>
     </div>
   );

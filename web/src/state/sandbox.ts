@@ -41,6 +41,12 @@ export class Sandbox implements TurnMaker {
     void this.#try(this.#steps, ending);
   }
 
+  /** A turn that was made elsewhere, from the same position. */
+  show(play: PlayEvent, after: Pile[]): void {
+    this.#asked += 1;
+    this.state.update({ play, after, notice: null });
+  }
+
   notify(text: string): void {
     this.state.update({ notice: text });
   }

@@ -1,4 +1,4 @@
-import type { EndingChoice, Language, Moment, Pile, PlayEvent } from "../client/types";
+import type { ChallengeEvent, EndingChoice, Event, Language, Moment, Pile } from "../client/types";
 import { cardOf } from "./pack";
 import type { Option, Place } from "./selection";
 
@@ -58,8 +58,17 @@ function answerOf(choice: EndingChoice | undefined, language: Language): string 
   return choice?.ending.kind === "take" ? cardOf(choice.ending.number).labels[language] : "";
 }
 
-export function eventWords(event: PlayEvent, language: Language): string {
-  const sentences = event.spoken[language];
-  const text = sentences.join("; ");
+/** What somebody said and did, to be put behind the name. */
+export function eventWords(event: Event, language: Language, names: readonly string[] = []): string {
+  if (event.kind === "challenge") return challengeWords(event, names);
+  const text = event.spoken[language].join("; ");
   return text ? `${text[0]?.toUpperCase()}${text.slice(1)}.` : "";
 }
+
+export function challengeWords(event: ChallengeEvent, names: readonly string[]): string {
+  const sentence = event.sentence.replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+  return `Challenged ${names[event.builder]}: ${sentence} ${lossWords(event, names)}`;
+}
+
+export const lossWords = ({ loser, loss }: ChallengeEvent, names: readonly string[]): string =>
+  `${names[loser]} loses ${counted(Math.abs(loss), "point")}.`;

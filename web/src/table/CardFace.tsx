@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Card, Language } from "../client/types";
-import { Maths } from "./Maths";
+import { Maths, widthOf } from "./Maths";
 import { type ColourName, Pips, SIGNS } from "./Signs";
 
 interface Props {
@@ -23,10 +23,14 @@ function NumberFace({ card }: { card: Card }) {
   return (
     <>
       <rect className="card-body" x="0.75" y="0.75" width="98.5" height="138.5" rx="9" />
-      <text className="index" x="7" y="24" fontSize="23">
+      <path
+        className="hairline"
+        d={value.length > 1 ? "M41 5.5 H94.5 V134.5 H5.5 V49" : "M29 5.5 H94.5 V134.5 H5.5 V49"}
+      />
+      <text className="index" x="7" y="25" fontSize="25">
         {value}
       </text>
-      {colour !== "none" && <g transform="translate(13.5 36)">{SIGNS[colour]}</g>}
+      {colour !== "none" && <g transform="translate(14 38.5) scale(1.15)">{SIGNS[colour]}</g>}
       {card.points > 0 && <Points points={card.points} x={85} y={16} />}
       <text className="face-text numeral" x="50" y="69" fontSize={value.length > 1 ? 56 : 62}>
         {value}
@@ -38,7 +42,6 @@ function NumberFace({ card }: { card: Card }) {
 
 function WildFace({ card, language }: Props) {
   const label = card.labels[language];
-  const size = label.length <= 2 ? 19 : label.length === 3 ? 16 : label.length === 4 ? 12.5 : 10;
   return (
     <>
       <rect className="card-body" x="0.75" y="0.75" width="98.5" height="138.5" rx="9" />
@@ -48,14 +51,27 @@ function WildFace({ card, language }: Props) {
         ))}
       </g>
       <rect className="frame" x="4.5" y="4.5" width="91" height="131" rx="6" />
-      <text className="index" x="9.5" y="24" fontSize={size}>
-        {label}
-      </text>
+      <Index label={label} />
       <g transform="translate(50 72)">
         <Maths card={card} language={language} />
       </g>
       {card.points > 0 && <Points points={card.points} x={50} y={122} />}
     </>
+  );
+}
+
+const STRIP = 28;
+
+/** What is seen of a card in a fan. A long label is squeezed into the strip rather than made too small to read. */
+function Index({ label }: { label: string }) {
+  const short = label.replace(/(\.\d)\d*…/, "$1…");
+  const natural = STRIP / widthOf(short);
+  const size = Math.max(13, Math.min(/[√∛]/.test(short) ? 16 : 20, natural));
+  const squeezed = size > natural && { textLength: STRIP, lengthAdjust: "spacingAndGlyphs" };
+  return (
+    <text className="index" x="9" y="25" fontSize={size} {...squeezed}>
+      {short}
+    </text>
   );
 }
 

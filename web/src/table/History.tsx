@@ -22,8 +22,8 @@ export function History({
           .map((event, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place
             <li key={index} className={event.seat === you ? "own" : undefined}>
-              <b>{event.seat === you ? "You" : (names[event.seat] ?? "")}</b>{" "}
-              {event.kind === "play" ? eventWords(event, language) : event.sentence}
+              <b>{event.seat === you ? "You" : (names[event.seat] ?? "")}:</b>{" "}
+              {eventWords(event, language, names)}
               {event.kind === "play" && event.points > 0 && <span className="tally">+{event.points}</span>}
             </li>
           ))

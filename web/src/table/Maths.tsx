@@ -59,9 +59,16 @@ function Power({ exponent }: { exponent: string }) {
   );
 }
 
+const WIDE = 78;
+
+/** As large as the card allows, and never wider than it. */
 function sizeOf(label: string): number {
-  if (label.length <= 2) return 46;
-  if (label.length === 3) return 37;
-  if (label.length === 4) return 30;
-  return 24;
+  return Math.min(46, WIDE / widthOf(label));
+}
+
+/** About how wide a label is, in its own height; fonts are loaded late, so it is not measured. */
+export function widthOf(label: string): number {
+  let width = 0;
+  for (const sign of label) width += sign === "." ? 0.3 : /[%…⅓⅔]/.test(sign) ? 0.9 : 0.64;
+  return width;
 }

@@ -33,7 +33,11 @@ export function Opponents({ opponents, deck }: { opponents: readonly OpponentSho
             </span>
             <span className="who">
               <span className="who-name">{each.name}</span>
-              <span className="who-won">{each.away ? "away" : each.toMove ? "thinking…" : each.won}</span>
+              <span className="who-won">
+                {(each.away ? "away" : each.toMove ? "thinking…" : each.won).split(" · ").map((part) => (
+                  <span key={part}>{part}</span>
+                ))}
+              </span>
             </span>
           </section>
         ))}

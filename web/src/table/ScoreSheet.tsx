@@ -1,57 +1,100 @@
 import type { RulesShown, SheetRow } from "../client/types";
 
-const LINES: [keyof SheetRow, string][] = [
-  ["takes", "Takes"],
-  ["bonus", "Bonus"],
-  ["most_cards", "Most cards"],
-  ["whole_pack", "Whole pack"],
-  ["every_card", "Every card"],
-  ["printed_penalty", "Points in hand"],
+/** A line of the sheet: its title, a short one for narrow columns, and what it counts. */
+type Line = [title: string, short: string, count: (row: SheetRow) => number];
+
+const CARDS: Line = ["Cards won", "Cards", (row) => row.cards];
+const IN_HAND: Line = ["Cards in hand", "In hand", (row) => -Math.abs(row.penalty)];
+const POINTS: Line[] = [
+  ["Takes", "Takes", (row) => row.takes],
+  ["Bonus", "Bonus", (row) => row.bonus],
+  ["Most cards", "Most", (row) => row.most_cards],
+  ["Whole pack", "Pack", (row) => row.whole_pack],
+  ["Every card", "Every", (row) => row.every_card],
+  ["Points in hand", "Hand", (row) => -Math.abs(row.printed_penalty)],
 ];
 
-/** The sheet as it would lie beside a real table. Lines that count nothing yet are left out. */
-export function ScoreSheet({
-  sheet,
-  names,
-  rules,
-  you,
-}: {
+/** The same for three players and more, where columns are few: what only the end brings is one of them. */
+const END: Line = [
+  "Most cards, less the points left in the hand",
+  "End",
+  (row) => row.most_cards - Math.abs(row.printed_penalty),
+];
+
+function linesOf(sheet: readonly SheetRow[], { by }: RulesShown): Line[] {
+  const counts = ([, , count]: Line) => sheet.some((row) => count(row) !== 0);
+  const penalty = counts(IN_HAND) ? [IN_HAND] : [];
+  if (by !== "points") return penalty.length ? [CARDS, ...penalty] : [];
+  if (sheet.length > 2)
+    return [
+      CARDS,
+      ...POINTS.slice(0, 2),
+      ...(sheet.some(({ most_cards: most, printed_penalty: hand }) => most || hand) ? [END] : []),
+    ];
+  return [CARDS, ...penalty, ...POINTS.filter((line, index) => index < 2 || counts(line))];
+}
+
+interface Props {
   sheet: SheetRow[];
   names: string[];
   rules: RulesShown;
   you: number | null;
-}) {
-  const lines: [keyof SheetRow, string][] = rules.by === "points" ? LINES : [];
-  const shown = lines.filter(([key], index) => index < 2 || sheet.some((row) => row[key] !== 0));
-  const penalty = sheet.some((row) => row.penalty !== 0);
+}
+
+/** The sheet as it would lie beside a real table. Lines that count nothing yet are left out. */
+export function ScoreSheet({ sheet, names, rules, you }: Props) {
+  const called = names.map((name, seat) => (seat === you ? "You" : name));
+  const lines = linesOf(sheet, rules);
+  const total = rules.by === "points" ? "Points" : "Cards";
+  // Three names and more do not fit above columns: then each player has a row.
+  if (names.length > 2)
+    return (
+      <table className="sheet by-player">
+        <caption>Score sheet</caption>
+        <thead>
+          <tr>
+            <td />
+            {lines.map(([title, short]) => (
+              <th scope="col" key={title} title={title}>
+                {short}
+              </th>
+            ))}
+            <th scope="col">{total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.map((row, seat) => (
+            <tr key={called[seat]}>
+              <th scope="row">{called[seat]}</th>
+              {lines.map(([title, , count]) => (
+                <td key={title}>{written(count(row))}</td>
+              ))}
+              <td className="total">{written(row.score)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    );
   return (
     <table className="sheet">
       <caption>Score sheet</caption>
       <thead>
         <tr>
           <td />
-          {names.map((name, seat) => (
+          {called.map((name, seat) => (
             <th scope="col" key={name + String(seat)}>
-              {seat === you ? "You" : name}
+              {name}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {(rules.by === "points" || penalty) && (
-          <Row title="Cards won" values={sheet.map((row) => row.cards)} />
-        )}
-        {penalty && <Row title="Cards in hand" values={sheet.map((row) => -Math.abs(row.penalty))} />}
-        {shown.map(([key, title]) => (
-          <Row
-            key={key}
-            title={title}
-            values={sheet.map((row) => (key === "printed_penalty" ? -Math.abs(row[key]) : row[key]))}
-          />
+        {lines.map(([title, , count]) => (
+          <Row key={title} title={title} values={sheet.map(count)} />
         ))}
       </tbody>
       <tfoot>
-        <Row title={rules.by === "points" ? "Points" : "Cards"} values={sheet.map((row) => row.score)} />
+        <Row title={total} values={sheet.map((row) => row.score)} />
       </tfoot>
     </table>
   );
@@ -63,8 +106,10 @@ function Row({ title, values }: { title: string; values: number[] }) {
       <th scope="row">{title}</th>
       {values.map((value, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: seats are their numbers
-        <td key={seat}>{value < 0 ? `−${-value}` : value}</td>
+        <td key={seat}>{written(value)}</td>
       ))}
     </tr>
   );
 }
+
+const written = (value: number): string => (value < 0 ? `−${-value}` : String(value));

@@ -8,6 +8,7 @@ import { HandView } from "./HandView";
 import { type OpponentShown, Opponents } from "./Opponents";
 import { PileView } from "./PileView";
 import { useDrag } from "./useDrag";
+import { useFit } from "./useFit";
 import { type Flights, useFlight } from "./useFlight";
 import { useKeys } from "./useKeys";
 
@@ -29,6 +30,7 @@ export interface TableProps {
   maker: TurnMaker & { notify(text: string): void };
   selecting: Selecting;
   onHint: () => void;
+  onChallenge?: () => void;
   children?: ReactNode;
 }
 
@@ -37,6 +39,7 @@ export function Table(props: TableProps) {
   const { piles, hand, moment, language, names, selecting, maker, hinted } = props;
   const { selection, pick, place, move, cancel } = selecting;
   const root = useRef<HTMLDivElement>(null);
+  const centre = useRef<HTMLDivElement>(null);
   const options = optionsOf(moment, selection.picked);
   const picked = selection.picked;
   const end = (kind: EndingKind) => {
@@ -48,7 +51,16 @@ export function Table(props: TableProps) {
   };
 
   useDrag(root, { start: (what) => picked?.card !== what.card && pick(what), drop: move, cancel });
-  useKeys(root, { cancel, undo: () => maker.undo(), ending: end, hint: props.onHint });
+  useKeys(root, {
+    cancel,
+    undo: () => maker.undo(),
+    ending: end,
+    hint: props.onHint,
+    challenge: () => props.onChallenge?.(),
+  });
+  // One place more than there are piles is kept free: nothing makes room, and jumps, when a card is put down.
+  const vacant = !props.solitaire;
+  useFit(centre, [...piles.map((pile) => pile.cards.length), ...(vacant ? [1] : [])]);
   useFlight(root, props.flights);
 
   const free = options.get("centre");
@@ -57,7 +69,8 @@ export function Table(props: TableProps) {
       <Opponents opponents={props.opponents} deck={props.deck} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape does the same */}
       <div
-        className={`centre fit-${fitOf(piles)}`}
+        className="centre"
+        ref={centre}
         data-place="centre"
         onClick={(event) => event.target === event.currentTarget && cancel()}
       >
@@ -74,13 +87,14 @@ export function Table(props: TableProps) {
             onClick={moment ? () => place(pile.name) : undefined}
           />
         ))}
-        {moment && free && (
+        {moment && free ? (
           <button type="button" className="slot" data-place="centre" onClick={() => place("centre")}>
             {free[0]?.kind === "end" ? "Discard here" : "Drop here"}
           </button>
+        ) : (
+          vacant && <span className="slot vacant" aria-hidden="true" />
         )}
-        {piles.length === 0 && !free && <p className="centre-empty">The centre is empty</p>}
-        {props.children}
+        {piles.length === 0 && <p className="centre-empty">The centre is empty</p>}
       </div>
       <ArithmeticLine
         moment={moment}
@@ -114,6 +128,7 @@ export function Table(props: TableProps) {
           onUndo={() => maker.undo()}
         />
       </div>
+      {props.children}
     </div>
   );
 }
@@ -122,10 +137,4 @@ export function Table(props: TableProps) {
 function openness(options: Option[] | undefined): "" | "open" | "open takes" {
   if (!options) return "";
   return options.some((option) => option.kind === "end") ? "open takes" : "open";
-}
-
-/** How crowded the centre is, in steps, so that cards do not change their size at every turn. */
-function fitOf(piles: readonly Pile[]): 1 | 2 | 3 | 4 {
-  const room = piles.reduce((sum, pile) => sum + 1.2 + 0.36 * (pile.cards.length - 1), 0);
-  return room <= 7.5 ? 1 : room <= 12 ? 2 : room <= 18 ? 3 : 4;
 }

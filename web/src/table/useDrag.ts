@@ -58,9 +58,11 @@ export function useDrag(root: RefObject<HTMLElement | null>, dragging: Dragging)
       clear();
       node.classList.remove("dragged");
       if (!dragged) return;
-      // The click that ends a drag means nothing.
-      addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
+      // The click that ends a drag means nothing; a finger that was moved makes none, and its next tap is meant.
+      if (event.pointerType === "mouse") {
+        addEventListener("click", swallow, { capture: true, once: true });
+        setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
+      }
       const where = place && event.type === "pointerup" ? readPlace(place) : null;
       if (where !== null && !(picked.origin === "centre" && where === picked.card))
         latest.current.drop(picked, where);

@@ -5,6 +5,7 @@ export interface Keys {
   undo: () => void;
   ending: (kind: "take" | "build" | "discard") => void;
   hint: () => void;
+  challenge: () => void;
 }
 
 /** Arrows walk over cards, piles and buttons as they lie; Enter is the browser's own click. Letters are for the quick. */
@@ -24,6 +25,7 @@ export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys): void {
       if (key === "b") return act(event, () => latest.current.ending("build"));
       if (key === "d") return act(event, () => latest.current.ending("discard"));
       if (key === "h") return act(event, latest.current.hint);
+      if (key === "c") return act(event, latest.current.challenge);
       if (key.startsWith("arrow") && root.current) {
         const next = nearest(root.current, document.activeElement, key.slice(5) as Direction);
         if (next) act(event, () => next.focus());

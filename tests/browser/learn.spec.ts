@@ -1,0 +1,130 @@
+import { expect, test } from "./harness";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("lessons are played, one after the other", async ({ page }) => {
+  await page.goto("/learn");
+  await page.getByRole("button", { name: "green 8, in your hand" }).click();
+  await page.getByRole("button", { name: "blue 8, in the centre" }).click();
+  await expect(page.getByText("Well done!")).toBeVisible();
+  await page.getByRole("button", { name: "Next lesson" }).click();
+  await page.getByRole("button", { name: "red 10, in the centre" }).click();
+  await page.getByRole("button", { name: "blue 3, in the centre" }).click();
+  await page.getByRole("button", { name: /Build of 13/ }).waitFor();
+  await page.locator(".felt").getByRole("button", { name: "Take", exact: true }).click();
+  await expect(page.getByText("Well done!")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add, then take , done" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Take\s*, done/ })).toBeVisible();
+});
+
+/** How each lesson can be done: what goes where, and the button that ends the turn, if there is one. */
+const WAYS: Record<string, { moves: [string, string][]; end?: string }> = {
+  take: { moves: [["green 8, in your hand", "blue 8, in the centre"]] },
+  "add-then-take": { moves: [["red 10", "blue 3"]], end: "Take" },
+  "two-piles-at-once": { moves: [["blue 8", "green 6"]], end: "Take 2 piles" },
+  build: { moves: [["green 4", "red 8"]], end: "Build" },
+  discard: { moves: [["orange 11", "Discard here"]] },
+  "take-away": { moves: [["−2", "red 13"]], end: "Take" },
+  "under-a-wild-card": { moves: [["green 12", "−5"]], end: "Build" },
+  times: {
+    moves: [
+      ["×3", "red 4"],
+      ["blue 3", "Build of 12"],
+    ],
+    end: "Take",
+  },
+  "divided-by": {
+    moves: [
+      ["blue 9", "red 5"],
+      ["÷2", "Build of 14"],
+    ],
+    end: "Take",
+  },
+  points: {
+    moves: [
+      ["×3", "green 5"],
+      ["−4", "Build of 15"],
+      ["red 8", "Build of 11"],
+      ["blue 3", "Build of 19"],
+      ["÷2", "Build of 22"],
+    ],
+    end: "Take 2 piles",
+  },
+  fractions: {
+    moves: [
+      ["3/4", "blue 8"],
+      ["red 9", "Build of 6"],
+    ],
+    end: "Take",
+  },
+  "powers-and-roots": {
+    moves: [
+      ["N²", "red 3"],
+      ["blue 2", "Build of 9"],
+    ],
+    end: "Take",
+  },
+};
+
+for (const [lesson, { moves, end }] of Object.entries(WAYS)) {
+  test(`the lesson ${lesson} can be done`, async ({ page }) => {
+    await page.goto(`/learn?at=${lesson}`);
+    const felt = page.locator(".felt");
+    for (const [from, to] of moves) {
+      await felt.getByRole("button", { name: from }).first().click();
+      await felt.getByRole("button", { name: to }).first().click();
+    }
+    if (end) await felt.getByRole("button", { name: end, exact: true }).click();
+    await expect(page.getByText("Well done!")).toBeVisible();
+  });
+}
+
+for (const [title, turns] of [
+  ["eleven-turns-of-level-1", 11],
+  ["six-turns-of-level-2", 6],
+] as const) {
+  test(`${turns} turns are looked for, shown and explained`, async ({ page }) => {
+    await page.goto(`/learn?at=${title}`);
+    for (let turn = 1; turn <= turns; turn++) {
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(`Turn ${turn} of ${turns}: `);
+      await expect(page.locator(".hand.active .hand-card")).toHaveCount(5);
+      // Nothing is given away before it is asked for.
+      await expect(page.locator(".lesson-end .good")).toHaveCount(0);
+      await page.getByRole("button", { name: "Show me the play" }).click();
+      await expect(page.locator(".lesson-end .good")).toContainText("played it like this");
+      if (turn < turns) await page.getByRole("button", { name: "Next turn" }).click();
+    }
+    await expect(page.getByText("The centre is empty")).toBeVisible();
+    await page.getByRole("link", { name: "Look back with the coach" }).click();
+    await expect(page.getByText(`0 / ${turns}`)).toBeVisible();
+  });
+}
+
+test("a reader finds a turn, plays another, and tries what is forbidden", async ({ page }) => {
+  await page.goto("/learn?at=six-turns-of-level-2");
+  const felt = page.locator(".felt");
+  const press = (name: string | RegExp) => felt.getByRole("button", { name }).first().click();
+  await press("−2, in your hand");
+  await press("blue 13, in the centre");
+  await press("red 11, in your hand");
+  await press(/Build of 11/);
+  await expect(page.getByText("That is it!")).toBeVisible();
+  await page.getByRole("button", { name: "Next turn" }).click();
+  await press("orange 10, in your hand");
+  await press("Discard here");
+  await expect(page.getByText("Ben played something else")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await press("blue 4, in your hand");
+  await press("green 6, in the centre");
+  await expect(felt.getByRole("button", { name: /Build of 10/ })).toBeVisible();
+  await felt.getByRole("button", { name: "Build", exact: true }).click();
+  await expect(page.getByText("That is it!")).toBeVisible();
+  await page.getByRole("button", { name: "Next turn" }).click();
+  // 10 plus 3 is 13, which Ann does not hold.
+  await press("green 3, in your hand");
+  await press(/Build of 10/);
+  await expect(felt.getByRole("button", { name: /Build of 13/ })).toBeVisible();
+  await felt.getByRole("button", { name: "Build", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("13");
+});

@@ -1,0 +1,64 @@
+/** Tables that are rare in real games: what the server says is changed on its way to the screen. */
+import type { Moment, Pile, View } from "../../web/src/client/types";
+import type { Page } from "./harness";
+
+/** The pack by number: 0 to 59 are numbers, colour by colour; from 60 on wild cards. */
+const NUMBERS = 60;
+const texts = (text: string) => ({ fraction: text, percentage: text, decimal: text });
+
+/** Every view that this page gets is changed before it is seen. */
+export async function stage(page: Page, change: (view: View & { moment: Moment }) => void): Promise<void> {
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => {
+      const heard = JSON.parse(String(message));
+      if (heard.type === "view" && heard.moment) change(heard);
+      socket.send(JSON.stringify(heard));
+    });
+  });
+}
+
+/** So many piles in the centre: single cards, wild cards, and every sixth a build of three or four cards. */
+export function crowd(view: View & { moment: Moment }, count: number): void {
+  const free = Array.from({ length: NUMBERS }, (_, id) => id).filter((id) => !view.hand.includes(id));
+  const wilds = Array.from({ length: 29 }, (_, index) => NUMBERS + index).filter(
+    (id) => !view.hand.includes(id),
+  );
+  const next = (from: number[], stride: number) => from.splice(stride % from.length, 1)[0] ?? 0;
+  const piles = Array.from({ length: count }, (_, index): Pile => {
+    const build = index % 6 === 2;
+    const cards = build
+      ? [next(free, 11), next(free, 5), next(wilds, 0), ...(index % 12 === 2 ? [next(free, 17)] : [])]
+      : [index % 7 === 3 ? next(wilds, 5 * index) : next(free, 13 * index)];
+    const [name = 0] = cards;
+    const value = build ? "27/2" : name < NUMBERS ? String((name % 15) + 1) : null;
+    return {
+      name,
+      cards,
+      value: value === null ? null : texts(value),
+      expression: texts(""),
+      build,
+      builder: null,
+    };
+  });
+  view.piles = view.moment.piles = piles;
+  view.moment.choices = [];
+}
+
+/** The game has just ended, with everything on the sheet that can be there. */
+export function finish(view: View): void {
+  view.over = true;
+  view.moment = null;
+  view.winners = [0];
+  view.sheet.forEach((row, seat) => {
+    Object.assign(row, {
+      cards: 44 - seat,
+      takes: 18,
+      bonus: 120,
+      most_cards: seat ? 0 : 10,
+      score: 148 - 41 * seat,
+    });
+    Object.assign(row, { penalty: 2 * seat, printed_penalty: 20 * seat });
+  });
+}

@@ -1,0 +1,54 @@
+import type { Reviewed } from "../client/types";
+
+const WIDTH = 320;
+const HEIGHT = 96;
+
+/** What every turn won, as a full bar, and what it could have won, as an empty one. */
+export function GainChart({
+  review,
+  at,
+  onPick,
+}: {
+  review: Reviewed;
+  at: number;
+  onPick: (turn: number) => void;
+}) {
+  const { turns, names } = review;
+  const high = Math.max(1, ...turns.map(({ gain, best_gain }) => Math.max(gain, best_gain)));
+  const step = WIDTH / Math.max(8, turns.length);
+  const wide = Math.min(18, step * 0.72);
+  const tall = (gain: number) => (Math.max(0, gain) / high) * HEIGHT;
+  const missed = turns.filter(({ cost }) => cost > 0).length;
+  return (
+    <figure className="chart">
+      <figcaption className="small-title">Won in each turn, and what there was</figcaption>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider beside the table does the same by keyboard */}
+      <svg
+        viewBox={`-6 -6 ${WIDTH + 12} ${HEIGHT + 12}`}
+        role="img"
+        aria-label={`${turns.length} turns; in ${missed} of them more could have been won.`}
+        onClick={(event) => {
+          const { left, width } = event.currentTarget.getBoundingClientRect();
+          const index = Math.floor((((event.clientX - left) / width) * (WIDTH + 12) - 6) / step);
+          const turn = turns[Math.max(0, Math.min(turns.length - 1, index))];
+          if (turn) onPick(turn.turn);
+        }}
+      >
+        <line className="axis" x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+        {turns.map(({ turn, seat, gain, best_gain: best }, index) => {
+          const x = index * step + (step - wide) / 2;
+          return (
+            <g key={turn} className={turn === at ? `bar-of line-${seat} here` : `bar-of line-${seat}`}>
+              <title>
+                {`Turn ${turn}, ${names[seat]}: ${gain}${best > gain ? `, and there were ${best}` : ""}`}
+              </title>
+              <rect className="could" x={x} y={HEIGHT - tall(best)} width={wide} height={tall(best)} rx="2" />
+              <rect className="did" x={x} y={HEIGHT - tall(gain)} width={wide} height={tall(gain)} rx="2" />
+              {turn === at && <rect className="mark" x={x - 1} y={HEIGHT + 2} width={wide + 2} height="3" />}
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useMemo, useState } from "react";
+import { api, Refusal } from "../client/http";
+import type { PlayEvent, RecordShown, TableShown } from "../client/types";
+import { positionOf, samePlay } from "../state/opening";
+import { Sandbox } from "../state/sandbox";
+import { settings } from "../state/settings";
+import { say, play as sound } from "../state/sound";
+import { useStore } from "../state/store";
+import type { Opening, OpeningTurn } from "./openings";
+import { SandboxTable } from "./SandboxTable";
+
+interface Props {
+  opening: Opening;
+  onDone: () => void;
+  onNext: (() => void) | null;
+}
+
+/** A game that is guessed before it is shown: at every turn the reader sits where the player sat. */
+export function GuidedOpening({ opening, onDone, onNext }: Props) {
+  const [shown, setShown] = useState<RecordShown | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    api
+      .upload(opening.record)
+      .then(({ id }) => api.record(id))
+      .then(setShown, (error: unknown) =>
+        setProblem(error instanceof Refusal ? error.message : String(error)),
+      );
+  }, [opening]);
+  const turn = opening.turns[at];
+  const table = shown?.tables[at];
+  const after = shown?.tables[at + 1];
+  const last = at + 1 === opening.turns.length;
+  if (problem)
+    return (
+      <p role="alert" className="bad">
+        {problem}
+      </p>
+    );
+  return (
+    <section className="lesson" aria-label={opening.title}>
+      {shown && turn && table && after?.event?.kind === "play" && (
+        <GuidedTurn
+          key={at}
+          turn={turn}
+          level={opening.level}
+          title={`Turn ${at + 1} of ${opening.turns.length}: ${turn.idea}`}
+          name={shown.record.names[after.event.seat] ?? ""}
+          table={table}
+          after={after}
+          event={after.event}
+          onShown={last ? onDone : undefined}
+          onBack={at > 0 ? () => setAt(at - 1) : null}
+        >
+          {!last && (
+            <button type="button" className="button gold big" onClick={() => setAt(at + 1)}>
+              Next turn
+            </button>
+          )}
+          {last && onNext && (
+            <button type="button" className="button gold big" onClick={onNext}>
+              Next game
+            </button>
+          )}
+          {last && (
+            <a className="button big" href={`/records/${shown.record.id}`}>
+              Look back with the coach
+            </a>
+          )}
+        </GuidedTurn>
+      )}
+    </section>
+  );
+}
+
+function GuidedTurn(props: {
+  turn: OpeningTurn;
+  level: number;
+  title: string;
+  name: string;
+  table: TableShown;
+  after: TableShown;
+  event: PlayEvent;
+  onShown: (() => void) | undefined;
+  onBack: (() => void) | null;
+  children: React.ReactNode;
+}) {
+  const { turn, level, table, after, event, name, onShown } = props;
+  const { language } = useStore(settings);
+  const sandbox = useMemo(() => new Sandbox(positionOf(table, event.seat), { level }), [table, event, level]);
+  useEffect(() => sandbox.begin(), [sandbox]);
+  const { play } = useStore(sandbox.state);
+  const [told, setTold] = useState(false);
+  const found = play !== null && samePlay(play, event);
+  useEffect(() => {
+    if (!play) return;
+    sound(found ? "take" : "discard");
+    say(play.spoken[language]);
+  }, [play, found, language]);
+  useEffect(() => {
+    if (found) onShown?.();
+  }, [found, onShown]);
+  const show = () => {
+    setTold(true);
+    sandbox.show(event, after.piles);
+  };
+  return (
+    <>
+      <header className="lesson-words">
+        <h1>{props.title}</h1>
+        <p>{turn.before}</p>
+        <p className="task">You sit in for {name}. What do you play?</p>
+      </header>
+      <SandboxTable sandbox={sandbox} />
+      <footer className="lesson-end" aria-live="polite">
+        {found && (
+          <p>
+            <b className="good">{told ? `${name} played it like this.` : "That is it!"}</b> {turn.after}
+          </p>
+        )}
+        {play && !found && <p>That is allowed, but {name} played something else.</p>}
+        {found && props.children}
+        {!found && (
+          <button type="button" className="button" onClick={show}>
+            Show me the play
+          </button>
+        )}
+        {play && !found && (
+          <button type="button" className="button gold" onClick={() => sandbox.begin()}>
+            Try again
+          </button>
+        )}
+        {props.onBack && (
+          <button type="button" className="plain" onClick={props.onBack}>
+            One turn back
+          </button>
+        )}
+      </footer>
+    </>
+  );
+}

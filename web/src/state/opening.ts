@@ -1,0 +1,32 @@
+import type { Pile, PlayEvent, TableShown } from "../client/types";
+import { cardOf } from "./pack";
+
+/** The position of a table in a record as it is typed, for whoever is to move: with colours, so that cards keep their names. */
+export function positionOf(table: TableShown, seat: number): string {
+  const hand = table.hands[seat] ?? [];
+  return `${table.piles.map(written).join(" ")} | ${hand.map((id) => cardOf(id).token).join(" ")}`;
+}
+
+/** A build is written as it was made; its numbers, which are all there without colours, get them back one by one. */
+function written({ cards, expression }: Pile): string {
+  const [only] = cards;
+  if (cards.length === 1 && only !== undefined) return cardOf(only).token;
+  const left = cards.map(cardOf).filter(({ kind }) => kind === "number");
+  const text = expression.fraction.replace(/[−-]/g, "-").replace(/(-?)(\d+)/g, (word, minus, digits) => {
+    const at = minus ? -1 : left.findIndex(({ value }) => value === Number(digits));
+    return at < 0 ? word : (left.splice(at, 1)[0]?.token ?? word);
+  });
+  return `[${text}]`;
+}
+
+/** Did both come to the same? The order of the steps is everybody's own. */
+export function samePlay(one: PlayEvent, other: PlayEvent): boolean {
+  const value = ({ number }: PlayEvent) => (number === null ? null : cardOf(number).value);
+  return (
+    one.what === other.what &&
+    value(one) === value(other) &&
+    one.takes.length === other.takes.length &&
+    one.won.length === other.won.length &&
+    one.build?.value?.fraction === other.build?.value?.fraction
+  );
+}
