@@ -253,6 +253,11 @@ def said(card: Card) -> str:
     return card.label()
 
 
+def some(card: NumberCard) -> str:
+    """A number card of any colour, as one speaks of it: "a 7", "an 11"."""
+    return f"an {card.value}" if card.value in (8, 11) else f"a {card.value}"
+
+
 def shown(text: str) -> str:
     """Typed text as an error message quotes it: on one line and never long."""
     return repr("".join(char if char.isprintable() else "�" for char in cut_short(text)))

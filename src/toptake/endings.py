@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toptake.cards import Card, NumberCard, said
+from toptake.cards import Card, NumberCard, said, some
 from toptake.errors import IllegalTurnError, Rule
 from toptake.expressions import Expression
 from toptake.pile import Pile
@@ -63,7 +63,7 @@ def _take(turn: UnfinishedTurn, ending: Take) -> Finished:
         if pile.value != number.value:
             raise IllegalTurnError(
                 Rule.EXACT,
-                f"The pile {shown_pile(pile)} is worth {worth(pile)}, so a {number.value} cannot take it.",
+                f"The pile {shown_pile(pile)} is worth {worth(pile)}, so {some(number)} cannot take it.",
             )
         parts.append(turn.part(name))
         won.append(pile)

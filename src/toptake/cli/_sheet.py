@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import click
 
-from toptake.cards import Language
+from toptake.cards import Language, some
 from toptake.cli._drawing import draw_hand, draw_piles
 from toptake.coach import counted, say_play
 from toptake.game import Game
@@ -61,7 +61,7 @@ def challenge_text(event: Challenged, names: Sequence[str]) -> str:
     challenger, builder = names[event.seat], names[event.builder]
     about = f"{does(challenger, 'challenges')} the build with the {event.number.value}."
     if event.answer is not None:
-        shows = f"{does(builder, 'shows')} a {event.answer.value}"
+        shows = f"{does(builder, 'shows')} {some(event.answer)}"
         return f"{about} {shows}: {does(challenger, 'loses')} 10 points."
     apart = " The build is taken apart." if event.restored else ""
     holds = "do not hold" if builder == YOU else "does not hold"

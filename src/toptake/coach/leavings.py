@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from toptake.cards import Card, NumberCard
+from toptake.cards import Card, NumberCard, some
 from toptake.coach.words import counted
 from toptake.endings import Finished
 from toptake.pile import Pile
@@ -97,14 +97,10 @@ def tell_leaving(leaving: Leaving) -> str:
     clears = ", and clear the deck" if threat.cleared else ""
     verb = "score" if leaving.by is By.POINTS else "take"
     most = "at most " if leaving.sure else ""
-    with_card = f"with {_a(threat.taking.value)}{clears}"
+    with_card = f"with {some(threat.taking)}{clears}"
     return f"{OPPONENT.capitalize()} could then {verb} {most}{amount(leaving)}, {with_card}."
 
 
 def amount(leaving: Leaving) -> str:
     """The best take that is left: "3 cards", "12 points", "nothing"."""
     return counted(leaving.worth, leaving.by.value.removesuffix("s")) if leaving.threat else "nothing"
-
-
-def _a(value: int) -> str:
-    return f"an {value}" if value in (8, 11) else f"a {value}"
