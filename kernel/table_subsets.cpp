@@ -26,6 +26,7 @@ bool SubsetTable<Int>::build_all(int more_than, int levels, Budget& budget) {
         const int level = count_bits(mask);
         if (level <= more_than || level > levels) continue;
         if (budget.spent(32) || !budget.allows(arena_.bytes())) return false;
+        entries_[mask].bounds = bounds_of(mask);
         build_mask(mask, stamps);
         if (budget.spent()) return false;
     }
@@ -162,8 +163,6 @@ void SubsetTable<Int>::prepare(const Cards& cards, const TableOptions& options) 
         index_.direct();
         entries_.assign(std::size_t{1} << size_, Entry{});
         holds_.assign(std::size_t{1} << size_, 0);
-        for (u32 mask = 1; mask <= all(); ++mask)
-            if (has_numbers(mask) && is_canonical(mask)) entries_[mask].bounds = bounds_of(mask);
     } else {
         index_.sparse(size_);
         // With few wild cards the terms that there are, by their wild cards and lowest number, are far fewer than

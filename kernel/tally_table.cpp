@@ -8,8 +8,8 @@
 namespace toptake {
 namespace {
 
-constexpr u64 kWidest = 1 << 14;              // values of one cell
 constexpr std::size_t kMostTallies = 1'500'000;
+constexpr std::size_t kSplitWork = std::size_t{Mass::kMost} * Mass::kMost / 4;  // of listing a split
 
 // dst |= src << shift, as far as there is room. What comes to lie in the last word beyond the bounds stays: it
 // is true as well.
@@ -27,18 +27,6 @@ void or_shifted(u64* dst, std::size_t dst_words, const u64* src, std::size_t src
     }
 }
 
-// Of two parts with wild cards, one has at most half of them: that one is called first.
-template <class Visit>
-bool any_split(u32 wilds, Visit&& visit) {
-    const int half = count_bits(wilds) / 2;
-    for (u32 part = (wilds - 1) & wilds; part; part = (part - 1) & wilds) {
-        const int size = count_bits(part);
-        if (size > half || (2 * size == count_bits(wilds) && size > 1 && !(part & wilds & -wilds))) continue;
-        if (visit(part, wilds ^ part)) return true;
-    }
-    return false;
-}
-
 }  // namespace
 
 // The mass of every part but nothing.
@@ -47,13 +35,6 @@ void TallyTable::each_sum(u32 id, Visit&& visit) const {
     const u64* sums = sums_.data() + id * sum_words_;
     for (std::size_t i = 0; i < sum_words_; ++i)
         for (u64 word = i ? sums[i] : sums[i] & ~u64{1}; word; word &= word - 1) visit(static_cast<int>(64 * i) + std::countr_zero(word));
-}
-
-template <class Visit>
-void TallyTable::each_value(const u64* bits, const Row& row, Visit&& visit) {
-    for (std::size_t i = 0; i < row.words; ++i)
-        for (u64 word = bits[i]; word; word &= word - 1)
-            visit(static_cast<i64>(64 * i) + std::countr_zero(word) - row.low);
 }
 
 bool TallyTable::build(const Tallies& tallies, const std::vector<Wild>& wilds, int target, const Mass& mass,
@@ -104,21 +85,21 @@ bool TallyTable::lay_out(const Mass& mass, const Useful& useful, Budget& budget)
         for (u32 rest = w; count_bits(w) > 1 && rest; rest &= rest - 1) {
             const std::size_t wild = static_cast<std::size_t>(std::countr_zero(rest));
             const Row& inner = rows_[w ^ (u32{1} << wild)];
+            if (budget.spent(512 * inner.words)) return false;
             for (i64 value = -inner.low; value < static_cast<i64>(64 * inner.words) - inner.low; ++value) {
                 const i64 result = after(wilds_[wild], value, row);
                 row.after[wild].push_back(result == kDead ? -1 : static_cast<i32>(result + row.low));
             }
         }
     }
-    list_splits();
-    return list_tallies(most, useful, budget) && allocate(budget);
+    return list_splits(budget) && list_tallies(most, useful, budget) && allocate(budget);
 }
 
-void TallyTable::list_splits() {
+bool TallyTable::list_splits(Budget& budget) {
     splits_.assign(rows_.size(), {});
     for (u32 w = 1; w < rows_.size(); ++w) {
         if (count_bits(w) < 3) continue;
-        any_split(w, [&](u32 one, u32 other) {
+        const bool spent = any_split(w, [&](u32 one, u32 other) {
             Split split{one, other, std::vector<Mass::Masses>(Mass::kMost), std::vector<int>(Mass::kMost, Mass::kMost), std::vector<int>(Mass::kMost)};
             const auto &left = count_bits(one) == 1 ? rows_[one].single : rows_[one].lowest, &right = rows_[other].lowest;
             bool any = false;
@@ -133,9 +114,11 @@ void TallyTable::list_splits() {
                     }
             }
             if (any) splits_[w].push_back(std::move(split));
-            return false;
+            return budget.spent(kSplitWork);
         });
+        if (spent) return false;
     }
+    return true;
 }
 
 // In the order of their masses: the parts of each come before it.
@@ -144,9 +127,10 @@ bool TallyTable::list_tallies(int most, const Useful& useful, Budget& budget) {
     std::size_t count = 0;
     const auto list = [&](auto&& self, int kind, Tally tally, int mass) -> bool {
         if (kind == tallies_->kinds()) {
+            if (budget.spent(16)) return false;
             if (!useful(tally)) return true;
             by_mass[static_cast<std::size_t>(mass)].push_back(tally);
-            return ++count <= kMostTallies && !budget.spent(16);
+            return ++count <= kMostTallies;
         }
         for (int k = 0; k <= tallies_->count(kind) && mass <= most; ++k) {
             if (!self(self, kind + 1, tally, mass)) return false;
@@ -164,6 +148,7 @@ bool TallyTable::list_tallies(int most, const Useful& useful, Budget& budget) {
     sums_.assign(count * sum_words_, 0);
     for (int mass = 1; mass <= most; ++mass)
         for (const Tally tally : by_mass[static_cast<std::size_t>(mass)]) {
+            if (budget.spent(32)) return false;
             const std::size_t id = tally_.size();
             id_of_[tally.index] = static_cast<u32>(id);
             tally_.push_back(tally);
@@ -339,78 +324,6 @@ void TallyTable::add_numbers(u32 id, Row& row, u32 place) {
         const u32 inner = id_of_[(tally_[id] - tallies_->one(kind)).index];
         if (const u64* bits = bits_of(row, row.all, inner)) or_shifted(dst, row.words, bits, row.words, tallies_->value(kind) * unit_);
     }
-}
-
-bool TallyTable::has(u32 wilds, u32 id, i64 value) const {
-    if (id == kNone) return false;
-    return wilds ? has_bit(rows_[wilds], bits_of(rows_[wilds], rows_[wilds].all, id), value) : value == total_[id] * unit_;
-}
-
-bool TallyTable::has_top(u32 wilds, u32 id, i64 value) const {
-    const Row& row = rows_[wilds];
-    if (count_bits(wilds) == 1) return row.single[static_cast<std::size_t>(total_[id])] == value;
-    return has_bit(row, bits_of(row, row.tops, id), value);
-}
-
-void TallyTable::list_numbers(Tally tally, std::vector<Step>& steps) const {
-    int numbers = 0;
-    for (int kind = 0; kind < tallies_->kinds(); ++kind)
-        for (int k = 0; k < tallies_->count_of(tally, kind); ++k, ++numbers) steps.push_back({Step::number, kind});
-    if (numbers > 1) steps.push_back({Step::sum, numbers});
-}
-
-// Back from a value to what it was made of, in postfix order.
-void TallyTable::trace(u32 wilds, u32 id, i64 value, std::vector<Step>& steps) const {
-    const Tally tally = tally_[id];
-    if (!wilds) return list_numbers(tally, steps);
-    if (trace_laid(wilds, id, value, steps)) return;
-    for (int kind = 0; kind < tallies_->kinds(); ++kind) {
-        if (!tallies_->count_of(tally, kind)) continue;
-        const u32 inner = id_of_[(tally - tallies_->one(kind)).index];
-        const i64 without = value - tallies_->value(kind) * unit_;
-        if (!has(wilds, inner, without)) continue;
-        trace(wilds, inner, without, steps);
-        steps.push_back({Step::number, kind});
-        steps.push_back({Step::sum, 2});
-        return;
-    }
-    trace_sum(wilds, id, value, steps);
-}
-
-bool TallyTable::trace_laid(u32 wilds, u32 id, i64 value, std::vector<Step>& steps) const {
-    for (u32 rest = wilds; rest; rest &= rest - 1) {
-        const int bit = std::countr_zero(rest);
-        const u32 inner = wilds ^ (u32{1} << bit);
-        for (const Scaled& before : Scaled{value, scale_}.before(wilds_[static_cast<std::size_t>(bit)])) {
-            const auto v = before.over(scale_);
-            if (!v || absolute(*v) > i128{kWidest} || !has(inner, id, static_cast<i64>(*v))) continue;
-            trace(inner, id, static_cast<i64>(*v), steps);
-            steps.push_back({Step::wild, bit});
-            return true;
-        }
-    }
-    return false;
-}
-
-bool TallyTable::trace_sum(u32 wilds, u32 id, i64 value, std::vector<Step>& steps) const {
-    return any_split(wilds, [&](u32 one, u32 other) {
-        bool found = false;
-        const auto join = [&](u32 left, u32 right, i64 v) {
-            if (found || v == kDead || !has_top(other, right, value - v)) return;
-            trace(one, left, v, steps);
-            trace(other, right, value - v, steps);
-            steps.push_back({Step::sum, 2});
-            found = true;
-        };
-        tallies_->each_part(tally_[id], total_[id], [&](Tally part) {
-            const u32 left = id_of_[part.index], right = id_of_[(tally_[id] - part).index];
-            if (found || left == kNone || right == kNone) return;
-            const Row& row = rows_[one];
-            if (count_bits(one) == 1) join(left, right, row.single[static_cast<std::size_t>(total_[left])]);
-            else if (row.cell[left]) each_value(bits_of(row, row.laid, left), row, [&](i64 v) { join(left, right, v); });
-        });
-        return found;
-    });
 }
 
 }  // namespace toptake

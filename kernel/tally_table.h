@@ -10,6 +10,7 @@
 // Irrational partial answers are not seen.
 #pragma once
 
+#include <bit>
 #include <functional>
 #include <vector>
 
@@ -69,7 +70,7 @@ private:
     };
 
     bool lay_out(const Mass& mass, const Useful& useful, Budget& budget);
-    void list_splits();
+    bool list_splits(Budget& budget);
     bool list_tallies(int most, const Useful& useful, Budget& budget);
     bool allocate(Budget& budget);
     bool fill(u32 id, Budget& budget);
@@ -101,8 +102,24 @@ private:
     template <class Visit>
     void each_sum(u32 id, Visit&& visit) const;
     template <class Visit>
-    static void each_value(const u64* bits, const Row& row, Visit&& visit);
+    static void each_value(const u64* bits, const Row& row, Visit&& visit) {
+        for (std::size_t i = 0; i < row.words; ++i)
+            for (u64 word = bits[i]; word; word &= word - 1)
+                visit(static_cast<i64>(64 * i) + std::countr_zero(word) - row.low);
+    }
+    // Of two parts with wild cards, one has at most half of them: that one is called first.
+    template <class Visit>
+    static bool any_split(u32 wilds, Visit&& visit) {
+        const int half = count_bits(wilds) / 2;
+        for (u32 part = (wilds - 1) & wilds; part; part = (part - 1) & wilds) {
+            const int size = count_bits(part);
+            if (size > half || (2 * size == count_bits(wilds) && size > 1 && !(part & wilds & -wilds))) continue;
+            if (visit(part, wilds ^ part)) return true;
+        }
+        return false;
+    }
 
+    static constexpr u64 kWidest = 1 << 14;  // values of one cell
     static constexpr u32 kNone = ~u32{0};
     static constexpr i64 kDead = INT64_MAX;
 
