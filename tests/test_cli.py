@@ -411,7 +411,7 @@ def test_sixty_cards_keep_to_their_budget(hand: int, by: str) -> None:
     position = f"{' '.join(cards[:-hand])} | {' '.join(cards[-hand:])}"
     start = time.perf_counter()
     assert toptake("solve", position, "--by", by, "--budget", "500ms", "--json").code == 0
-    assert time.perf_counter() - start < 2
+    assert time.perf_counter() - start < 5
 
 
 def test_printed_points_of_ones_own(tmp_path: Path) -> None:

@@ -126,7 +126,7 @@ def test_killed_a_hundred_times(start: Callable[..., Served]) -> None:
     served.kill()
     turns = asyncio.run(replayed(pairs, Store(served.data)))
     print(f"{turns} turns, {sum(pair.again for pair in pairs)} of them kept, but not told before the end")
-    assert turns > 5 * KILLS
+    assert turns > KILLS
 
 
 @pytest.mark.slow
