@@ -5,6 +5,7 @@
 // each item carries its share.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <vector>
 
@@ -96,6 +97,15 @@ struct Problem {
             if (items[i].grade <= grade) chosen.push_back(static_cast<int>(i));
         return chosen;
     }
+
+    int wild_cards() const;
+    std::vector<int> targets() const;  // values of the taking cards
+    bool irrational_may_return() const;
+    Grade rational_limit() const { return std::min(limit, Grade::fractional); }
+    // The hardest grade that makes a difference: irrational numbers that never come back do not.
+    Grade hardest() const;
+    // What no take can exceed, whatever the arithmetic: every card, and every bonus for every five cards.
+    int ceiling() const;
 };
 
 }  // namespace toptake

@@ -1,0 +1,135 @@
+#include "exhaustive.h"
+
+#include <algorithm>
+
+#include "best_packing.h"
+#include "exact.h"
+#include "least_left_over.h"
+
+namespace toptake {
+namespace {
+
+TableOptions table_options(const Problem& problem, Grade grade) {
+    const std::vector<int> values = problem.targets();
+    TableOptions options;
+    options.range = {*std::min_element(values.begin(), values.end()), *std::max_element(values.begin(), values.end())};
+    options.grade = grade;
+    return options;
+}
+
+bool better(const Choice& a, Grade grade_a, const Choice& b, Grade grade_b) {
+    if (a.score != b.score) return a.score > b.score;
+    return grade_a == grade_b && a.steps < b.steps;
+}
+
+}  // namespace
+
+void exhaust(Lead& lead, Budget& budget) {
+    const Problem& problem = lead.problem;
+    Best& best = lead.best;
+    const Grade hardest = problem.hardest();
+    thread_local AnyTable table;
+    Best found;
+    Choice top;
+    bool complete = true;
+    for (int g = 0; g <= static_cast<int>(hardest); ++g) {
+        const Grade grade = static_cast<Grade>(g);
+        const Layout layout(problem.items, problem.items_up_to(grade));
+        if (layout.numbers == 0) continue;
+        if (!table.build(layout.cards, table_options(problem, grade), budget)) {
+            complete = false;
+            break;
+        }
+        complete = !table.unheld();
+        for (std::size_t t = 0; t < problem.taking.size(); ++t) {
+            const Taking& taking = problem.taking[t];
+            std::vector<u32> groups;
+            table.with([&](const auto& tab) {
+                tab.each_real([&](u32 mask) {
+                    if (tab.makes(mask, taking.value)) groups.push_back(mask);
+                });
+                return 0;
+            });
+            bool decided = true;
+            const Choice choice = BestPacking(layout, problem.objective, taking, std::move(groups)).solve(budget, decided);
+            complete = complete && decided;
+            if (choice.score < 0 || (found.taking >= 0 && !better(choice, grade, top, found.grade))) continue;
+            top = choice;
+            found.taking = static_cast<int>(t);
+            found.grade = grade;
+            found.groups.clear();
+            for (const u32 mask : choice.groups) {
+                Tree tree;
+                table.with([&](const auto& tab) { return tab.write(mask, taking.value, tree); });
+                layout.rename(tree);
+                found.groups.push_back(std::move(tree));
+            }
+        }
+        if (top.score == best.bound) break;  // nothing harder can beat it
+    }
+    if (complete) {
+        best = std::move(found);
+        best.score = std::max(top.score, 0);
+        best.bound = best.score;
+        best.proven = true;
+    } else if (found.taking >= 0) {
+        if (top.score == best.score && found.grade < best.grade) best.taking = -1;  // as good and easier
+        lead.offer(std::move(found.groups), found.taking, found.grade);
+    }
+}
+
+void exhaust_by_cards(Lead& lead, Budget& budget) {
+    const Problem& problem = lead.problem;
+    Best& best = lead.best;
+    const Grade hardest = problem.hardest();
+    thread_local AnyTable table;
+    for (int g = 0; g <= static_cast<int>(hardest); ++g) {
+        const Grade grade = static_cast<Grade>(g);
+        const Layout layout(problem.items, problem.items_up_to(grade));
+        if (layout.numbers == 0) continue;
+        const std::vector<int> values = problem.targets();
+        if (!table.build(layout.cards, table_options(problem, grade), budget) || table.unheld()) return;
+        int all = 1, bound = 0;
+        std::vector<int> cards;
+        for (const Share& share : layout.share) {
+            cards.push_back(share.cards);
+            all += share.cards;
+        }
+        bool decided = true;
+        for (std::size_t t = 0; t < values.size(); ++t) {
+            std::vector<u32> groups;
+            std::vector<int> kinds;
+            table.with([&](const auto& tab) {
+                tab.each([&](u32 mask) {
+                    if (tab.makes(mask, values[t])) groups.push_back(mask);
+                });
+                for (int bit = 0; bit < layout.size(); ++bit) kinds.push_back(std::countr_zero(tab.canonical(u32{1} << bit)));
+                return 0;
+            });
+            if (groups.empty()) continue;
+            LeastLeftOver search(std::move(groups), std::move(kinds), cards);
+            // Only what is better than the best so far is of interest.
+            const int most = all - std::max(best.score, bound) - 1;
+            const auto left = search.solve(most, budget, decided);
+            if (!decided) return;
+            if (!left) continue;
+            bound = all - *left;
+            std::vector<Tree> trees;
+            for (const u32 mask : search.groups()) {
+                Tree tree;
+                table.with([&](const auto& tab) { return tab.write(mask, values[t], tree); });
+                layout.rename(tree);
+                trees.push_back(std::move(tree));
+            }
+            lead.offer(std::move(trees), static_cast<int>(t), grade);
+        }
+        if (grade == hardest) {
+            best.bound = best.score;
+            best.proven = true;
+            return;
+        }
+        if (best.proven) return;
+    }
+}
+
+}  // namespace toptake

@@ -1,0 +1,14 @@
+// Looking at everything there is: every subset of the items, and every packing of those that can be made.
+#pragma once
+
+#include "lead.h"
+
+namespace toptake {
+
+// Every packing, grade by grade: among equals the easiest grade and the fewest steps.
+void exhaust(Lead& lead, Budget& budget);
+
+// For the most cards: more items than a packing over all subsets can take.
+void exhaust_by_cards(Lead& lead, Budget& budget);
+
+}  // namespace toptake
