@@ -81,7 +81,7 @@ def test_rooms_go_on_while_the_queue_is_full(start: Callable[..., Served]) -> No
             assert answer.json()["error"] == "The machine is busy; try again in a moment."
     solved = [answer.json() for answer in answers if answer.status_code == 200]
     assert any(found.get("proven") is False for found in solved)
-    # A question takes a second: who had to wait for one would need longer, even on a machine that is busy besides.
+    # A question takes a second: who had to wait for one would need longer, on a busy machine, too.
     assert sorted(spent)[len(spent) // 2] < 0.5, spent
 
 
