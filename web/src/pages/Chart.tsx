@@ -1,3 +1,5 @@
+import { Tick } from "./Tick";
+
 const WIDTH = 320;
 const HEIGHT = 120;
 
@@ -23,7 +25,7 @@ export function Chart({
       <figcaption className="small-title">Score by turn</figcaption>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider beside the table does the same by keyboard */}
       <svg
-        viewBox={`-6 -8 ${WIDTH + 12} ${HEIGHT + 16}`}
+        viewBox={`-6 -14 ${WIDTH + 12} ${HEIGHT + 22}`}
         role="img"
         aria-label={names.map((name, seat) => `${name} ends with ${scores.at(-1)?.[seat] ?? 0}`).join(", ")}
         onClick={(event) => {
@@ -37,6 +39,8 @@ export function Chart({
         }}
       >
         <line className="axis" x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} />
+        <Tick at={y(high)} value={high} />
+        {low < 0 && <Tick at={y(low)} value={low} />}
         <line className="now" x1={x(at)} x2={x(at)} y1="0" y2={HEIGHT} />
         {names.map((name, seat) => (
           <g key={name} className={`line-${seat}`}>
@@ -48,7 +52,7 @@ export function Chart({
       <p className="legend">
         {names.map((name, seat) => (
           <span key={name} className={`legend-${seat}`}>
-            {name}
+            {name} {scores[at]?.[seat] ?? 0}
           </span>
         ))}
       </p>

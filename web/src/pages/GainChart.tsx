@@ -1,4 +1,5 @@
 import type { Reviewed } from "../client/types";
+import { Tick } from "./Tick";
 
 const WIDTH = 320;
 const HEIGHT = 96;
@@ -24,7 +25,7 @@ export function GainChart({
       <figcaption className="small-title">Won in each turn, and what there was</figcaption>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider beside the table does the same by keyboard */}
       <svg
-        viewBox={`-6 -6 ${WIDTH + 12} ${HEIGHT + 12}`}
+        viewBox={`-6 -14 ${WIDTH + 12} ${HEIGHT + 20}`}
         role="img"
         aria-label={`${turns.length} turns; in ${missed} of them more could have been won.`}
         onClick={(event) => {
@@ -35,6 +36,7 @@ export function GainChart({
         }}
       >
         <line className="axis" x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+        <Tick at={0} value={high} />
         {turns.map(({ turn, seat, gain, best_gain: best }, index) => {
           const x = index * step + (step - wide) / 2;
           return (
