@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: "test-results",
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
   reporter: [["list"]],
   use: {
     actionTimeout: 15_000,

@@ -1,4 +1,4 @@
-/** A server of its own for each test file, on any free port and an empty file of games. */
+/** A server of its own for each worker, on any free port and an empty file of games. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
