@@ -192,6 +192,19 @@ def test_solitaire(server: Served) -> None:
     asyncio.run(game())
 
 
+def test_solitaire_begins_with_something_to_take(server: Served) -> None:
+    """Of plain deals every ninth or so is over at once."""
+
+    async def begin() -> None:
+        for _ in range(40):
+            made = make_room(server, rules={"level": 1}, seats=[{"kind": "person"}], solitaire=True)
+            async with Person(server, made["code"], made["token"]) as ann:
+                await ann.until("view")
+                assert not ann.view["over"]
+
+    asyncio.run(begin())
+
+
 async def play_out_alone(ann: Person) -> None:
     """Take what lies there, with the coach's help where that takes some steps."""
     await ann.until("view")

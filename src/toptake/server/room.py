@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from secrets import randbelow, token_hex
 
 from pydantic_core import to_json
@@ -31,6 +31,8 @@ from toptake.turns import Challenge, Turn
 
 _SEEDS = 10**30
 """So many that nobody finds the deck by trying them all."""
+_DEALS = 50
+"""Before one is played in which nothing can be done."""
 
 
 class StaleError(Exception):
@@ -179,7 +181,7 @@ class Room:
 
     async def _begin(self, number: int) -> None:
         names = Chairs(self.chairs.kept, number).names()
-        game = await asyncio.to_thread(Game.new, self.rules, randbelow(_SEEDS), names=names)
+        game = await asyncio.to_thread(_deal, self.rules, names)
         id = token_hex(8)
         await self._store.add_game(id, self.code, number, record.write_record(game))
         if game.over:
@@ -247,3 +249,12 @@ class Room:
         if after.over:
             self.tell_room()
         self.on_event(self)
+
+
+def _deal(rules: Rules, names: Sequence[str]) -> Game:
+    """A new game; a deal of solitaire in which nothing can be taken is dealt again, as one would."""
+    for _ in range(_DEALS):
+        game = Game.new(rules, randbelow(_SEEDS), names=names)
+        if not game.over:
+            break
+    return game
