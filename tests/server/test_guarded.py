@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -191,11 +191,11 @@ def test_large_and_strange_requests(server: Served) -> None:
     large = {"position": "1 " * 100_000}
     assert post(server, "/api/solve", large).status_code == 413
 
-    def endless() -> object:
+    def endless() -> Iterator[bytes]:
         for _ in range(1000):
             yield b" " * 1000
 
-    answer = httpx.post(server.http + "/api/solve", content=endless(), timeout=20)  # type: ignore[arg-type]
+    answer = httpx.post(server.http + "/api/solve", content=endless(), timeout=20)
     assert answer.status_code == 413
     headers = {"content-type": "application/json"}
     assert httpx.post(server.http + "/api/solve", content=b"{", headers=headers).status_code == 400

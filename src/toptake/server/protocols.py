@@ -51,8 +51,9 @@ class _Timer:
 class Requests(H11Protocol):
     """A connection that asks."""
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Too many of one address are not listened to."""
+        transport = cast(asyncio.Transport, transport)
         super().connection_made(transport)
         self._settings = cast(Settings, self.config)
         self._address: str | None = household(self.client[0]) if self.client else ""
