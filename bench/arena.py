@@ -14,11 +14,11 @@ from random import Random
 
 from bench import print_row
 from toptake.arena.contest import Contest, Fixture
-from toptake.arena.guarding import GuardedPlayer, PlayerProcess
+from toptake.arena.guarded_player import GuardedPlayer, PlayerProcess
 from toptake.players import moments
-from toptake.rules import Rules
-from toptake.table import View
-from toptake.turns import Turn
+from toptake.rules.options import Rules
+from toptake.rules.table import View
+from toptake.rules.turn import Turn
 
 GAMES = 20
 

@@ -18,10 +18,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from toptake.cards.position import Position
 from toptake.lab import LabCards, count, count_pps, solutions
-from toptake.position import Position
 from toptake.solver import Budget, _kernel, reach
-from toptake.solver._question import Question
+from toptake.solver.question import Question
 
 ROOT = Path(__file__).parent.parent
 REFERENCE = "3 4 5 6 15 3/5 /3 1/8 -4 sqrt"

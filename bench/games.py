@@ -14,14 +14,14 @@ from collections.abc import Callable
 from random import Random
 
 from bench import print_row
-from toptake import referee
-from toptake.game import Game
+from toptake.game.game import Game
 from toptake.players import play, player
-from toptake.players._random import random_turn
-from toptake.plays import Play
-from toptake.rules import Rules
-from toptake.table import Table, deal
-from toptake.turns import Turn
+from toptake.players.random_player import random_turn
+from toptake.rules.apply import apply_turn, carry_out
+from toptake.rules.events import Play
+from toptake.rules.options import Rules
+from toptake.rules.table import Table, deal
+from toptake.rules.turn import Turn
 
 ROUNDS = 7
 
@@ -67,7 +67,7 @@ def apply_rate(text: str) -> float:
         start = time.perf_counter()
         for table, turns in games:
             for turn in turns:
-                table = referee.apply(table, turn)
+                table = apply_turn(table, turn)
         return sum(len(turns) for _, turns in games), time.perf_counter() - start
 
     return best(work)
@@ -89,7 +89,7 @@ def random_steps(index: int) -> tuple[int, float]:
         table = deal(Rules.level(3), rng)
         while not table.over:
             done, made = random_turn(table.view(), rng)
-            table = referee.carry_out(table, done)
+            table = carry_out(table, done)
             steps += made
     return steps, time.perf_counter() - start
 
@@ -112,7 +112,7 @@ def gin_rummy_steps(index: int) -> tuple[int, float]:
 
 def random_actions(index: int) -> tuple[int, float]:
     """The encoding alone: masks and what comes of actions."""
-    from toptake.envs.moment import Moment
+    from toptake.envs.episode import Moment
 
     rng = Random(index)
     start = time.perf_counter()
@@ -127,7 +127,7 @@ def random_actions(index: int) -> tuple[int, float]:
 
 def zoo_actions(index: int) -> tuple[int, float]:
     """Every agent looks before it acts."""
-    from toptake.envs.zoo import env
+    from toptake.envs.pettingzoo import env
 
     rng = Random(index)
     environment = env("level 4")
@@ -146,7 +146,7 @@ def spiel_actions(index: int) -> tuple[int, float]:
     """Actions of players and of chance."""
     import pyspiel
 
-    import toptake.envs.spiel  # noqa: F401  # which registers the game
+    import toptake.envs.openspiel  # noqa: F401  # which registers the game
 
     rng = Random(index)
     state = pyspiel.load_game("python_toptake").new_initial_state()

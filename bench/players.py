@@ -18,11 +18,11 @@ from pathlib import Path
 from random import Random
 
 from bench import print_row
-from toptake.pack import shuffle
+from toptake.cards.pack import shuffle
+from toptake.cards.position import Position
 from toptake.players import PLAYERS, player
-from toptake.position import Position
-from toptake.rules import HAND, Rules
-from toptake.table import Table, View, Winnings, coloured
+from toptake.rules.options import HAND, Rules
+from toptake.rules.table import Table, View, Winnings, coloured
 
 ROOT = Path(__file__).parent.parent
 SECONDS = 0.1

@@ -15,13 +15,13 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
-from toptake.cards import Card, NumberCard, WildCard
+from toptake.cards.card import Card, NumberCard, WildCard
+from toptake.cards.expressions import Expression, Laid, Sum, evaluate
+from toptake.cards.pack import LEVELS, CardSet, pack, shuffle
+from toptake.cards.pile import Pile
+from toptake.cards.position import Position
+from toptake.cards.values import Value
 from toptake.errors import ArithmeticRuleError
-from toptake.expressions import Expression, Laid, Sum, evaluate
-from toptake.pack import LEVELS, CardSet, pack, shuffle
-from toptake.pile import Pile
-from toptake.position import Position
-from toptake.values import Value
 
 SEED, POSITIONS, SIZES, HAND = 2019, 1000, range(5, 26), 5
 RICH = 0.4

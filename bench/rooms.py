@@ -27,7 +27,7 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench import print_row
-from toptake.server.store import Store
+from toptake.store.store import Store
 
 ROOMS, SECONDS = 500, 30
 EVERY = 2.0
@@ -35,7 +35,7 @@ _SERVER = """
 import sys
 from pathlib import Path
 from toptake.server.limits import Limits
-from toptake.server.running import listening, serve
+from toptake.server.run import listening, serve
 at = listening("127.0.0.1", 0)
 most = (1e6, 1e6)
 limits = Limits(connections=10**6, rooms=most, requests=most, arrivals=most, traffic=most)

@@ -14,12 +14,12 @@ from random import Random
 from typing import Any
 
 import toptake.players
-from toptake.arena import running, serving, worker
+from toptake.arena import game_worker, player_process, run_contest
 from toptake.arena.faults import safe_turn
-from toptake.cards import NumberCard
-from toptake.steps import Discard
-from toptake.table import View
-from toptake.turns import Challenge, Turn
+from toptake.cards.card import NumberCard
+from toptake.rules.steps import Discard
+from toptake.rules.table import View
+from toptake.rules.turn import Challenge, Turn
 
 LATER = 6
 """The turns of a game before which most of them fail, so that games stay short."""
@@ -169,12 +169,13 @@ def player(name: str) -> Any:
 
 def install() -> None:
     """Let this process know them, for good: workers do so."""
-    setattr(serving, "player", player)  # noqa: B010
+    setattr(player_process, "player", player)  # noqa: B010
 
 
 def install_for_test(patch: Any) -> None:
     """Let this process, its forks and its workers know them, as long as a test lasts."""
-    patch.setattr(serving, "player", player)
-    patch.setattr(running, "player", player)
-    program = worker._PROGRAM.replace("; from toptake", "; import faulty; faulty.install(); from toptake")
-    patch.setattr(worker, "_PROGRAM", program)
+    patch.setattr(player_process, "player", player)
+    patch.setattr(run_contest, "player", player)
+    with_players = "; import faulty; faulty.install(); from toptake"
+    program = game_worker._PROGRAM.replace("; from toptake", with_players)
+    patch.setattr(game_worker, "_PROGRAM", program)

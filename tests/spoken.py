@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 
-from toptake.cards import Language, WildCard, parse_card
+from toptake.cards.card import Language, WildCard, parse_card
 
 _OF = {
     "half": "1/2", "a third": "1/3", "a quarter": "1/4", "a fifth": "1/5", "an eighth": "1/8",

@@ -17,13 +17,13 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from toptake.cards import HIGHEST, LOWEST, Card, Colour, NumberCard, WildCard
+from toptake.cards.card import HIGHEST, LOWEST, Card, Colour, NumberCard, WildCard
+from toptake.cards.expressions import Built, Expression, Laid, Sum, evaluate
+from toptake.cards.pack import CardSet, pack
+from toptake.cards.pile import Pile
+from toptake.cards.position import Position
+from toptake.cards.values import Grade, grade
 from toptake.errors import ArithmeticRuleError, MalformedError
-from toptake.expressions import Built, Expression, Laid, Sum, evaluate
-from toptake.pack import CardSet, pack
-from toptake.pile import Pile
-from toptake.position import Position
-from toptake.values import Grade, grade
 
 # A property that took long once, on a busy machine, is not for that reason wrong.
 settings.register_profile("patient", settings(), deadline=None)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from toptake.cards import parse_card
-from toptake.game import Game
-from toptake.position import parse_piles
-from toptake.rules import Rules
-from toptake.table import Table, Winnings
+from toptake.cards.card import parse_card
+from toptake.cards.position import parse_piles
+from toptake.game.game import Game
+from toptake.rules.options import Rules
+from toptake.rules.table import Table, Winnings
 
 
 def table_of(text: str, rules: str | Rules = "level 3", deck: str = "", *, last: bool = False) -> Table:

@@ -22,22 +22,23 @@ import pytest
 import faulty
 from tables import table_of
 from test_cli import COMMAND
-from toptake import record, referee
-from toptake.arena import Contest, FaultKind, Fixture, Results, guarding, run
+from toptake.arena import Contest, FaultKind, Fixture, Results, guarded_player, run
 from toptake.arena import intervals as iv
-from toptake.arena.archive import record_path
 from toptake.arena.contest import seat_names
+from toptake.arena.contest_folder import record_path
+from toptake.arena.contest_game import Played, play_fixture
 from toptake.arena.faults import safe_turn
-from toptake.arena.guarding import PlayerProcess
-from toptake.arena.played import Played, play_fixture
+from toptake.arena.guarded_player import PlayerProcess
+from toptake.arena.player_messages import Receiver, Sender
 from toptake.arena.ratings import POINTS, elo, ladder
-from toptake.arena.wire import Receiver, Sender
+from toptake.cards.pack import PrintedPoints
 from toptake.errors import MalformedError
-from toptake.game import Game
-from toptake.pack import PrintedPoints
+from toptake.game import record
+from toptake.game.game import Game
 from toptake.players import moments, player
-from toptake.rules import Rules
-from toptake.steps import Drop, Pass
+from toptake.rules.apply import check_turn
+from toptake.rules.options import Rules
+from toptake.rules.steps import Drop, Pass
 
 # --- intervals ---
 
@@ -326,7 +327,7 @@ def test_contests_can_be_sent() -> None:
 @pytest.fixture
 def arena(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     faulty.install_for_test(monkeypatch)
-    monkeypatch.setattr(guarding, "GRACE", 0.3)
+    monkeypatch.setattr(guarded_player, "GRACE", 0.3)
     return monkeypatch
 
 
@@ -396,7 +397,7 @@ def test_both_seats_of_a_player_that_dies_are_taken_again(arena: pytest.MonkeyPa
 
 
 def test_late_answers_count_but_are_counted(arena: pytest.MonkeyPatch) -> None:
-    arena.setattr(guarding, "GRACE", 5.0)
+    arena.setattr(guarded_player, "GRACE", 5.0)
     _, played = one_game("dawdles", "careful", seconds=0.05)
     assert not played.faults
     late, quick = played.thinking
@@ -452,10 +453,10 @@ def test_safe_turns_are_legal(text: str) -> None:
         game = Game.new(Rules.parse(text), seed)
         for moment in moments(game, [player("random")] * game.rules.seats, Random(seed)):
             if not moment.over:
-                referee.check(moment.view(), safe_turn(moment.view()))
+                check_turn(moment.view(), safe_turn(moment.view()))
     wild = table_of("8r | x2 x3 | 9r").view()
     assert safe_turn(wild).steps == tuple(map(Drop, wild.position.hand_wilds))
-    referee.check(wild, safe_turn(wild))
+    check_turn(wild, safe_turn(wild))
     assert str(safe_turn(table_of("8r | 15r 11b 7g -2 | 9r").view())) == "discard 11b"
     assert safe_turn(replace(wild, last=(0,))).ending == Pass()
 

@@ -145,6 +145,6 @@ def test_ctrl_c_tells_what_was_measured_so_far(tmp_path: Path, as_json: bool) ->
 
 
 def test_the_search_and_the_bar_are_loaded_only_when_needed() -> None:
-    asked = "import sys, toptake.cli._arena as _; print({'toptake.solver', 'rich'} & {*sys.modules})"
+    asked = "import sys, toptake.cli.arena as _; print({'toptake.solver', 'rich'} & {*sys.modules})"
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True)
     assert done.stdout == "set()\n", done.stderr

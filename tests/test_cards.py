@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import toptake.cards
+import toptake.cards.card
 from strategies import (
     LONG_PIECES,
     NEARLY_CARDS,
@@ -21,9 +21,9 @@ from strategies import (
     read_or_refused,
     refused_at_once,
 )
-from toptake.cards import Card, Colour, Language, NumberCard, Operation, WildCard, parse_card, shown
+from toptake.cards.card import Card, Colour, Language, NumberCard, Operation, WildCard, parse_card, shown
+from toptake.cards.pack import pack
 from toptake.errors import MalformedError
-from toptake.pack import pack
 
 TABLE = tomllib.loads(Path(__file__).with_name("data").joinpath("cards.toml").read_text("utf-8"))
 SPELLINGS = [(token, word) for token, words in TABLE["spellings"].items() for word in words]
@@ -38,7 +38,7 @@ def without_colour(card: Card) -> Card:
 def test_every_card_prints_itself_so_that_it_can_be_read_back(card: Card) -> None:
     assert parse_card(card.token) == card
     assert parse_card(str(card).upper()) == card
-    assert eval(repr(card), vars(toptake.cards)) == card
+    assert eval(repr(card), vars(toptake.cards.card)) == card
     assert pickle.loads(pickle.dumps(card)) == card
     for language in Language:
         assert parse_card(card.label(language)) == without_colour(card)
@@ -47,7 +47,7 @@ def test_every_card_prints_itself_so_that_it_can_be_read_back(card: Card) -> Non
 @given(cards())
 def test_a_colour_may_be_unknown(card: Card) -> None:
     assert parse_card(card.token) == card
-    assert eval(repr(card), vars(toptake.cards)) == card
+    assert eval(repr(card), vars(toptake.cards.card)) == card
 
 
 def test_tokens_tell_the_cards_apart() -> None:

@@ -27,9 +27,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from strategies import is_a_sentence, positions
-from toptake.cli._main import run
-from toptake.pile import Pile
-from toptake.position import Position, parse_piles, words
+from toptake.cards.pile import Pile
+from toptake.cards.position import Position, parse_piles, words
+from toptake.cli.main import run
 
 COMMAND = Path(sys.executable).with_name("toptake")
 PAPER = "3 6 7 7 -4 | 14 3/2 1/3 1/4 sqrt"

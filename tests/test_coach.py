@@ -10,11 +10,11 @@ from hypothesis import given, settings
 
 from spoken import read_back
 from strategies import expressions
-from toptake.cards import Language, WildCard
+from toptake.cards.card import Language, WildCard
+from toptake.cards.expressions import Expression, Laid, Sum, evaluate, leaves, parse_expression
+from toptake.cards.pile import Pile
+from toptake.cards.values import Grade, Value, cube_root, square_root
 from toptake.coach import counted, hardest, say, spoken
-from toptake.expressions import Expression, Laid, Sum, evaluate, leaves, parse_expression
-from toptake.pile import Pile
-from toptake.values import Grade, Value, cube_root, square_root
 
 FRACTION, PERCENTAGE, DECIMAL = Language
 

@@ -7,25 +7,26 @@ from random import Random
 import pytest
 
 from tables import game_of, table_of
-from toptake import notation, referee
-from toptake.cards import Language
+from toptake.cards.card import Language
+from toptake.cards.expressions import evaluate
+from toptake.cards.position import Position
+from toptake.cards.values import Grade
 from toptake.coach.advice import advise
-from toptake.coach.comparing import compare, doing, why
-from toptake.coach.leavings import leaving_of, tell_leaving, unseen_numbers
-from toptake.endings import Finished
+from toptake.coach.comparison import compare, doing, why
+from toptake.coach.left_for_others import leaving_of, tell_leaving, unseen_numbers
 from toptake.errors import IllegalTurnError
-from toptake.expressions import evaluate
-from toptake.game import Game
-from toptake.position import Position
-from toptake.rules import Rules
+from toptake.game.game import Game
+from toptake.rules import typed_turn
+from toptake.rules.apply import check_turn
+from toptake.rules.endings import Finished
+from toptake.rules.options import Rules
+from toptake.rules.table import View
+from toptake.rules.turn import Challenge, Turn
 from toptake.solver import best_take
-from toptake.table import View
-from toptake.turns import Challenge, Turn
-from toptake.values import Grade
 
 
 def checked(view: View, text: str) -> Finished:
-    return referee.check(view, notation.read(text, view))
+    return check_turn(view, typed_turn.read(text, view))
 
 
 AT_MOST = "An opponent with no wild card in hand could then take at most "

@@ -19,20 +19,20 @@ from strategies import NEARLY_PILES, is_a_sentence, positions
 from tables import game_of, table_of
 from test_cli import toptake
 from test_coach_comparing import Stubborn
-from toptake.cards import Language, NumberCard
+from toptake.cards.card import Language, NumberCard
+from toptake.cards.expressions import cards_of
+from toptake.cards.pack import CardSet
+from toptake.cards.position import Position
 from toptake.coach.advice import Advice, advise, brings
+from toptake.coach.bare_position import advise_on
 from toptake.coach.hints import Strength, hint, hint_from, in_words
-from toptake.coach.positions import advise_on
-from toptake.expressions import cards_of
-from toptake.game import Game
-from toptake.pack import CardSet
+from toptake.game.game import Game
+from toptake.game.record import save
 from toptake.players import play, player
-from toptake.position import Position
-from toptake.record import save
-from toptake.rules import Operations, Rules
+from toptake.rules.options import Operations, Rules
+from toptake.rules.table import View
+from toptake.rules.turn import Turn
 from toptake.solver import best_take
-from toptake.table import View
-from toptake.turns import Turn
 
 DATA = tomllib.loads((Path(__file__).with_name("data") / "hints.toml").read_text("utf-8"))
 GAMES = Path(__file__).with_name("data") / "games"

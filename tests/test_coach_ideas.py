@@ -12,11 +12,11 @@ from hypothesis import given, settings
 
 from strategies import expressions
 from tables import game_of, table_of
-from toptake import referee
+from toptake.cards.expressions import Expression, evaluate
+from toptake.cards.values import grade
 from toptake.coach.ideas import Idea, ideas_in, ideas_of, partial_answers
-from toptake.expressions import Expression, evaluate
-from toptake.rules import Rules
-from toptake.values import grade
+from toptake.rules.apply import check_turn
+from toptake.rules.options import Rules
 
 DATA = tomllib.loads((Path(__file__).with_name("data") / "ideas.toml").read_text("utf-8"))
 FULL = Rules.full(by="cards", bluffing=False)
@@ -28,7 +28,7 @@ def test_ideas(case: dict[str, Any]) -> None:
     for turn in case.get("before", []):
         game = game.apply(turn)
     view = game.view()
-    found = ideas_of(view, referee.check(view, game.read(case["turn"])))
+    found = ideas_of(view, check_turn(view, game.read(case["turn"])))
     assert [idea.value for idea in found] == case["ideas"]
 
 

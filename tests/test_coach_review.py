@@ -10,19 +10,19 @@ from xml.etree import ElementTree
 import pytest
 
 from test_cli import toptake
-from toptake.cards import Language
+from toptake.cards.card import Language
 from toptake.coach.advice import best_take_of, brings
-from toptake.coach.charts import chart_lines, score_chart, squeezed
 from toptake.coach.ideas import Idea
 from toptake.coach.review import LARGE, review
-from toptake.coach.telling import tell_review
-from toptake.game import Game
+from toptake.coach.review_text import tell_review
+from toptake.coach.score_chart import chart_lines, score_chart, squeezed
+from toptake.game.game import Game
+from toptake.game.record import dealt_order, load, parse, save, write_record
 from toptake.players import Greedy, Player, play, player
-from toptake.plays import Play
-from toptake.record import dealt_order, load, parse, save, write_record
-from toptake.rules import Rules
-from toptake.scoring import By
-from toptake.turns import Challenge
+from toptake.rules.events import Play
+from toptake.rules.options import Rules
+from toptake.rules.scoring import By
+from toptake.rules.turn import Challenge
 
 GAMES = Path(__file__).with_name("data") / "games"
 REVIEWS = Path(__file__).with_name("data") / "reviews"

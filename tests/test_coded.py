@@ -5,13 +5,13 @@ from __future__ import annotations
 from hypothesis import given, settings
 
 from strategies import positions
-from toptake.cards import NumberCard
-from toptake.position import Position
-from toptake.scoring import By
+from toptake.cards.card import NumberCard
+from toptake.cards.position import Position
+from toptake.cards.values import Grade
+from toptake.rules.scoring import By
 from toptake.solver import best_take, builds, takes
-from toptake.solver._question import Question
 from toptake.solver.coded import Coded, built
-from toptake.values import Grade
+from toptake.solver.question import Question
 
 ENDLESS = (60.0, 10**12)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from toptake.cards import NumberCard
-from toptake.colours import in_colours
+from toptake.cards.card import NumberCard
+from toptake.cards.colouring import in_colours
+from toptake.cards.position import Position
 from toptake.errors import MalformedError
-from toptake.position import Position
 
 
 @pytest.mark.parametrize(

@@ -10,17 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tables import game_of, table_of
-from toptake import referee
-from toptake.cards import Card
-from toptake.game import Game
-from toptake.legal import LegalTurns
-from toptake.outcome import outcome
-from toptake.pack import shuffle
-from toptake.pile import Pile
-from toptake.players._endgame import Endgame, Result, turn_of
-from toptake.players._sketch import Ground, Sketch, World
-from toptake.rules import Rules
-from toptake.table import Table, Winnings
+from toptake.cards.card import Card
+from toptake.cards.pack import shuffle
+from toptake.cards.pile import Pile
+from toptake.game.game import Game
+from toptake.game.legal_turns import LegalTurns
+from toptake.players.search.endgame import Endgame, Result, turn_of
+from toptake.players.search.simulated_table import Ground, Sketch, World
+from toptake.rules.apply import apply_turn
+from toptake.rules.options import Rules
+from toptake.rules.outcome import outcome
+from toptake.rules.table import Table, Winnings
 
 ENDS = [
     "level 1",
@@ -54,7 +54,7 @@ def brute_force(table: Table, seat: int) -> int:
     if table.over:
         scores = outcome(table).scores
         return scores[seat] - scores[1 - seat]
-    ahead = (brute_force(referee.apply(table, turn), seat) for turn in LegalTurns(table.view()))
+    ahead = (brute_force(apply_turn(table, turn), seat) for turn in LegalTurns(table.view()))
     return max(ahead) if table.seat == seat else min(ahead)
 
 
@@ -83,7 +83,7 @@ def ends(draw: st.DrawFn) -> Table:
 def test_the_search_agrees_with_brute_force(table: Table) -> None:
     result = searched(table)
     assert result.margin == brute_force(table, 0)
-    after = referee.apply(table, turn_of(table.view(), result.choice))
+    after = apply_turn(table, turn_of(table.view(), result.choice))
     assert brute_force(after, 0) == result.margin
 
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from strategies import is_a_sentence
 from tables import game_of, table_of
 from test_game import games, outcome_key, rules, small_views
-from toptake.cards import NumberCard, parse_card
-from toptake.choices import legal_endings, legal_steps
+from toptake.cards.card import NumberCard, parse_card
+from toptake.envs.action_names import spell, spell_challenge
 from toptake.envs.actions import (
     ACTIONS,
     CENTRE,
@@ -28,17 +28,17 @@ from toptake.envs.actions import (
     card_of,
     written,
 )
-from toptake.envs.moment import Moment
-from toptake.envs.spelling import spell, spell_challenge
-from toptake.envs.stakes import Stakes
+from toptake.envs.episode import Moment
+from toptake.envs.rewards import Stakes
 from toptake.errors import IllegalActionError, MalformedError
-from toptake.game import Game
-from toptake.legal import LegalTurns
-from toptake.rules import Rules
-from toptake.steps import Join, Step, Take
-from toptake.table import Table, View, deal
-from toptake.turns import Challenge, Turn
-from toptake.unfinished import UnfinishedTurn
+from toptake.game.game import Game
+from toptake.game.legal_turns import LegalTurns
+from toptake.rules.legal_steps import legal_endings, legal_steps
+from toptake.rules.options import Rules
+from toptake.rules.steps import Join, Step, Take
+from toptake.rules.table import Table, View, deal
+from toptake.rules.turn import Challenge, Turn
+from toptake.rules.unfinished_turn import UnfinishedTurn
 
 any_rules = rules().filter(lambda how: not how.solitaire)
 any_games = games().filter(lambda played: not played[0].rules.solitaire)

@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 from tables import table_of
 from test_envs import any_games, some_random
 from toptake.envs.actions import PASS
+from toptake.envs.episode import Moment
+from toptake.envs.hidden_cards import Worlds
 from toptake.envs.ismcts import IsMcts
-from toptake.envs.moment import Moment
 from toptake.envs.playouts import complete
-from toptake.envs.worlds import Worlds
-from toptake.game import Game
-from toptake.legal import LegalTurns
+from toptake.game.game import Game
+from toptake.game.legal_turns import LegalTurns
 from toptake.players import Player, play, player
-from toptake.referee import challenged_build
-from toptake.rules import Rules
-from toptake.steps import Pass
-from toptake.table import View
+from toptake.rules.challenges import challenged_build
+from toptake.rules.options import Rules
+from toptake.rules.steps import Pass
+from toptake.rules.table import View
 
 
 @given(any_games, some_random)

@@ -13,13 +13,13 @@ from strategies import is_a_sentence
 from tables import table_of
 from test_envs import act, any_games, at_random, some_random
 from test_game import shuffled_behind
-from toptake.cards import parse_card
+from toptake.cards.card import parse_card
 from toptake.envs.actions import CARDS, IDS, PASS
-from toptake.envs.moment import Moment
+from toptake.envs.episode import Moment
 from toptake.envs.observation import COLUMNS, FACTS, ROWS, observe, observed
-from toptake.envs.stakes import Stakes
+from toptake.envs.rewards import Stakes
 from toptake.errors import MalformedError
-from toptake.game import Game
+from toptake.game.game import Game
 
 
 @given(any_games, some_random)

@@ -11,13 +11,13 @@ from hypothesis import given, settings
 
 from test_envs import any_games, at_random, some_random
 from test_game import shuffled_behind
-from toptake.cards import Card, NumberCard
+from toptake.cards.card import Card, NumberCard
+from toptake.cards.pack import shuffle
 from toptake.envs.actions import CENTRE, IDS, PICK
-from toptake.envs.moment import Moment
-from toptake.envs.spiel import ToptakeGame, ToptakeState
-from toptake.game import Game
-from toptake.pack import shuffle
-from toptake.rules import Rules
+from toptake.envs.episode import Moment
+from toptake.envs.openspiel import ToptakeGame, ToptakeState
+from toptake.game.game import Game
+from toptake.rules.options import Rules
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,10 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from toptake.envs.actions import PASS
-from toptake.envs.zoo import ToptakeEnv, env
+from toptake.envs.pettingzoo import ToptakeEnv, env
 from toptake.errors import IllegalActionError, MalformedError
-from toptake.outcome import outcome
-from toptake.rules import Rules
+from toptake.rules.options import Rules
+from toptake.rules.outcome import outcome
 
 RULES = [
     "level 1",

@@ -16,8 +16,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import toptake.cards
-import toptake.expressions
+import toptake.cards.card
+import toptake.cards.expressions
 from strategies import (
     LONG_PIECES,
     NEARLY_PILES,
@@ -29,9 +29,8 @@ from strategies import (
     refused_at_once,
     wild_cards,
 )
-from toptake.cards import Language, NumberCard, Operation, WildCard, parse_card
-from toptake.errors import ArithmeticRuleError, MalformedError
-from toptake.expressions import (
+from toptake.cards.card import Language, NumberCard, Operation, WildCard, parse_card
+from toptake.cards.expressions import (
     Built,
     Expression,
     Laid,
@@ -45,12 +44,13 @@ from toptake.expressions import (
     tree_of,
     write,
 )
-from toptake.pack import CardSet
-from toptake.values import Grade, Value, cube_root, grade, square_root
+from toptake.cards.pack import CardSet
+from toptake.cards.values import Grade, Value, cube_root, grade, square_root
+from toptake.errors import ArithmeticRuleError, MalformedError
 
 DATA = Path(__file__).with_name("data") / "expressions.toml"
 TABLE = tomllib.loads(DATA.read_text("utf-8"))
-NAMES = vars(toptake.cards) | vars(toptake.expressions)
+NAMES = vars(toptake.cards.card) | vars(toptake.cards.expressions)
 RATIONAL = CardSet.ALL & ~CardSet.POWERS
 
 

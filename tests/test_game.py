@@ -14,29 +14,29 @@ from hypothesis import strategies as st
 
 from strategies import is_a_sentence, positions
 from tables import game_of, table_of
-from toptake import referee
-from toptake.cards import NumberCard, WildCard
-from toptake.choices import legal_endings, legal_finishes, legal_steps
-from toptake.coach.positions import view_of
-from toptake.endings import Finished, finish
+from toptake.cards.card import NumberCard, WildCard
+from toptake.cards.expressions import cards_of
+from toptake.cards.pack import CardSet, shuffle
+from toptake.cards.pile import Pile
+from toptake.cards.position import Position
+from toptake.cards.values import Grade
+from toptake.coach.bare_position import view_of
 from toptake.errors import BudgetError, IllegalTurnError, MalformedError, Rule
-from toptake.expressions import cards_of
-from toptake.game import Game
-from toptake.legal import LegalTurns
-from toptake.pack import CardSet, shuffle
-from toptake.pile import Pile
+from toptake.game.game import Game
+from toptake.game.legal_turns import LegalTurns
+from toptake.game.record import parse, write_record
 from toptake.players import PATIENCE, PLAYERS, Player, player
-from toptake.plays import Play
-from toptake.position import Position
-from toptake.record import parse, write_record
-from toptake.rules import PRESETS, Operations, Rules
-from toptake.scoring import By, Edition
+from toptake.rules.apply import check_turn
+from toptake.rules.endings import Finished, finish
+from toptake.rules.events import Play
+from toptake.rules.legal_steps import legal_endings, legal_finishes, legal_steps
+from toptake.rules.options import PRESETS, Operations, Rules
+from toptake.rules.scoring import By, Edition
+from toptake.rules.steps import Drop, Join, Lay, Put, Step, Take
+from toptake.rules.table import NOBODY, Table, View
+from toptake.rules.turn import Challenge, Turn, read_steps
+from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.solver import Budget, reference
-from toptake.steps import Drop, Join, Lay, Put, Step, Take
-from toptake.table import NOBODY, Table, View
-from toptake.turns import Challenge, Turn, read_steps
-from toptake.unfinished import UnfinishedTurn
-from toptake.values import Grade
 
 GAMES = Path(__file__).with_name("data") / "games"
 
@@ -199,7 +199,7 @@ def test_step_by_step_is_the_same_as_at_once(played: list[Game], rng: Random) ->
     for ending in islice(legal_endings(turn), 5):
         whole = Turn(turn.steps, ending)
         assert whole in game.legal_turns
-        assert finish(turn, ending) == referee.check(game.view(), whole)
+        assert finish(turn, ending) == check_turn(game.view(), whole)
         assert Turn.parse(str(whole)) == whole
     for before in reversed(trail):
         assert turn == before
@@ -294,7 +294,7 @@ def all_outcomes(view: View) -> set[object]:
 )
 def test_legal_turns_are_all_outcomes(text: str, how: str) -> None:
     view = table_of(text, how).view()
-    listed = [outcome_key(referee.check(view, turn)) for turn in LegalTurns(view)]
+    listed = [outcome_key(check_turn(view, turn)) for turn in LegalTurns(view)]
     assert len(listed) == len(set(listed))
     assert set(listed) == all_outcomes(view)
 
@@ -323,7 +323,7 @@ def small_views(draw: st.DrawFn) -> View:
 @settings(max_examples=80)
 def test_legal_turns_are_all_outcomes_of_any_table(view: View) -> None:
     assume(view.hand)
-    listed = [outcome_key(referee.check(view, turn)) for turn in LegalTurns(view)]
+    listed = [outcome_key(check_turn(view, turn)) for turn in LegalTurns(view)]
     assert len(listed) == len(set(listed))
     assert set(listed) == all_outcomes(view)
 
@@ -333,7 +333,7 @@ def test_legal_turns_are_all_outcomes_of_any_table(view: View) -> None:
 )
 def test_legal_turns_of_a_last_turn(how: str, text: str) -> None:
     view = table_of(text, how, last=True).view()
-    listed = {outcome_key(referee.check(view, turn)) for turn in LegalTurns(view)}
+    listed = {outcome_key(check_turn(view, turn)) for turn in LegalTurns(view)}
     assert listed == all_outcomes(view)
 
 
@@ -544,7 +544,7 @@ def test_presets(preset: str, cards: int, by: By, bluffing: bool) -> None:
 )
 def test_operations_bonus(how: str, besides: str, bonus: bool) -> None:
     table = table_of(f"2r 3b 9g | 11r -4 x3 {besides} | 9r", how)
-    score = referee.check(table.view(), Turn.parse("take (2r+3b)x3-4 with 11r")).play.score
+    score = check_turn(table.view(), Turn.parse("take (2r+3b)x3-4 with 11r")).play.score
     assert score
     assert any("operations" in line.what for line in score.lines) is bonus
 

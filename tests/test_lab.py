@@ -15,9 +15,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from strategies import is_a_sentence
-from toptake.cards import WildCard
+from toptake.cards.card import WildCard
+from toptake.cards.expressions import evaluate, write
+from toptake.cards.values import Grade
 from toptake.errors import ArithmeticRuleError, BudgetError, MalformedError
-from toptake.expressions import evaluate, write
 from toptake.lab import (
     PP,
     Counting,
@@ -37,13 +38,12 @@ from toptake.lab import (
     partitionings,
     solutions,
 )
-from toptake.lab._merging import Merging
+from toptake.lab.canonical_forms import Form, form_of
 from toptake.lab.counts import ANSWERS, as_answer
 from toptake.lab.estimates import counting_seconds, finding_seconds, solutions_seconds
-from toptake.lab.forms import Form, form_of
+from toptake.lab.merging import Merging
 from toptake.lab.pps import borders_for, pps_of_one_partitioning
 from toptake.solver import reach
-from toptake.values import Grade
 
 PAPER: dict[str, Any] = tomllib.loads((Path(__file__).parent / "data" / "paper.toml").read_text())
 PUZZLE_12 = LabCards.parse(PAPER["puzzle_12"]["cards"])

@@ -16,8 +16,8 @@ import pytest
 
 from test_cli import COMMAND, real, toptake
 from test_lab import EXAMPLE_1, PAPER, PUZZLE_12
-from toptake.cli._lab._count import _Table
-from toptake.cli._lab._options import duration
+from toptake.cli.lab.count import _Table
+from toptake.cli.lab.shared import duration
 from toptake.lab import PP, Counts, Way, count
 
 LONG = "1 2 3 4 5 6 7 8 x2 x3 /2 /3 -2 -3 1/5 1/8"

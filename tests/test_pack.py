@@ -14,9 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from strategies import complaint, is_a_sentence, read_or_refused
-from toptake.cards import Card, Colour, NumberCard, WildCard, parse_card
+from toptake.cards.card import Card, Colour, NumberCard, WildCard, parse_card
+from toptake.cards.pack import LEVELS, CardSet, PrintedPoints, pack, printed_points, shuffle
 from toptake.errors import MalformedError
-from toptake.pack import LEVELS, CardSet, PrintedPoints, pack, printed_points, shuffle
 
 POINTS = tomllib.loads(Path(__file__).with_name("data").joinpath("points.toml").read_text("utf-8"))
 

@@ -23,10 +23,10 @@ from strategies import (
     read_or_refused,
     refused_at_once,
 )
-from toptake.cards import Card, NumberCard, WildCard, parse_card
-from toptake.expressions import Built, Expression, Laid, Sum, evaluate
-from toptake.pile import Pile
-from toptake.values import Grade
+from toptake.cards.card import Card, NumberCard, WildCard, parse_card
+from toptake.cards.expressions import Built, Expression, Laid, Sum, evaluate
+from toptake.cards.pile import Pile
+from toptake.cards.values import Grade
 
 TABLE = tomllib.loads(Path(__file__).with_name("data").joinpath("builds.toml").read_text("utf-8"))
 

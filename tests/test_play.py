@@ -13,16 +13,16 @@ import pytest
 
 from tables import game_of, table_of
 from test_cli import COMMAND, Ran, toptake
-from toptake.cards import Language
+from toptake.arena.simulation import simulate, summary
+from toptake.cards.card import Language
 from toptake.coach import say_play, say_step
 from toptake.errors import MalformedError
-from toptake.game import Game
+from toptake.game.game import Game
+from toptake.game.record import load, parse
 from toptake.players import PATIENCE, PLAYERS, Player, play, player
-from toptake.record import load, parse
-from toptake.rules import Rules
-from toptake.simulation import simulate, summary
-from toptake.table import View
-from toptake.turns import Challenge, Turn
+from toptake.rules.options import Rules
+from toptake.rules.table import View
+from toptake.rules.turn import Challenge, Turn
 
 GAMES = Path(__file__).with_name("data") / "games"
 
@@ -154,7 +154,7 @@ def test_other_players_are_named_with_their_options(tmp_path: Path) -> None:
     assert "level 3 · seed 7 · You, Tactician seconds=0.5 misses=0.3" in ran.out
     ran = in_game("moves", "1", args=("play", "--resume", str(path)))
     assert "Tactician seconds=0.5 misses=0.3: " in ran.out
-    with_other = ("play", "--against", "toptake.players._pip:Pip", "--players", "3", "--seed", "7")
+    with_other = ("play", "--against", "toptake.players.pip:Pip", "--players", "3", "--seed", "7")
     ran = in_game("take 6", args=with_other)
     assert "· You, Pip, Pip 2" in ran.out
     assert in_game(args=("play", "--against", "nobody")).complaint().startswith("There is no player 'nobody'")

@@ -14,24 +14,24 @@ from hypothesis import strategies as st
 
 from strategies import complaint, is_a_sentence, read_or_refused
 from tables import game_of, table_of
-from toptake.cards import Card
-from toptake.game import Game
-from toptake.pack import shuffle
+from toptake.cards.card import Card
+from toptake.cards.pack import shuffle
+from toptake.cards.position import Position
+from toptake.cards.values import Grade
+from toptake.game.game import Game
+from toptake.game.record import write_record
 from toptake.players import PATIENCE, PLAYERS, Player, play, player
-from toptake.players._attention import Attention, effort
-from toptake.players._beliefs import Beliefs
-from toptake.players._challenging import chance_of_bluff, likely_bluff
-from toptake.players._glance import glimpses
-from toptake.players._greedy import Greedy
-from toptake.players._sketch import Ground
-from toptake.plays import Challenged
-from toptake.position import Position
-from toptake.record import write_record
-from toptake.rules import HAND, Rules
+from toptake.players.bluffs import chance_of_bluff, likely_bluff
+from toptake.players.easy_piles import glimpses
+from toptake.players.greedy import Greedy
+from toptake.players.misses import Attention, effort
+from toptake.players.search.hidden_cards import Beliefs
+from toptake.players.search.simulated_table import Ground
+from toptake.rules.events import Challenged
+from toptake.rules.options import HAND, Rules
+from toptake.rules.table import Table, View, Winnings
+from toptake.rules.turn import Challenge, Turn
 from toptake.solver import takes
-from toptake.table import Table, View, Winnings
-from toptake.turns import Challenge, Turn
-from toptake.values import Grade
 
 STEPS = [
     ("pip", "scout", 10),

@@ -20,9 +20,9 @@ from strategies import (
     read_or_refused,
     refused_at_once,
 )
-from toptake.cards import NumberCard, WildCard
-from toptake.pack import pack
-from toptake.position import Position, parse_piles, words
+from toptake.cards.card import NumberCard, WildCard
+from toptake.cards.pack import pack
+from toptake.cards.position import Position, parse_piles, words
 
 DATA = Path(__file__).with_name("data") / "positions.toml"
 TABLE = tomllib.loads(DATA.read_text("utf-8"))

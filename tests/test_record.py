@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from strategies import is_a_sentence
 from tables import game_of, table_of
+from toptake.cards.pack import PrintedPoints
 from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
-from toptake.game import Game
-from toptake.pack import PrintedPoints
+from toptake.game.game import Game
+from toptake.game.record import load, parse, save, write_record
 from toptake.players import play, player
-from toptake.record import load, parse, save, write_record
-from toptake.rules import Rules
-from toptake.turns import Turn
+from toptake.rules.options import Rules
+from toptake.rules.turn import Turn
 
 
 def finished(rules: str = "level 4", seed: int = 3) -> Game:

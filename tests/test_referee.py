@@ -11,15 +11,15 @@ import pytest
 
 from strategies import is_a_sentence
 from tables import game_of, table_of
-from toptake.cards import parse_card
+from toptake.cards.card import parse_card
+from toptake.cards.pile import Pile
 from toptake.errors import IllegalTurnError, Rule
-from toptake.game import Game
-from toptake.pile import Pile
-from toptake.plays import Challenged, Play
-from toptake.rules import Rules
-from toptake.table import Table, Winnings
-from toptake.turns import Challenge, Turn
-from toptake.unfinished import UnfinishedTurn
+from toptake.game.game import Game
+from toptake.rules.events import Challenged, Play
+from toptake.rules.options import Rules
+from toptake.rules.table import Table, Winnings
+from toptake.rules.turn import Challenge, Turn
+from toptake.rules.unfinished_turn import UnfinishedTurn
 
 ROWS = tomllib.loads(Path(__file__).with_name("data").joinpath("referee.toml").read_text("utf-8"))["turn"]
 

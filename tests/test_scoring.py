@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from strategies import cards, number_cards, wild_cards
-from toptake.cards import Card, NumberCard, WildCard, parse_card
-from toptake.expressions import cards_of, evaluate, parse_expression
-from toptake.pack import CardSet, PrintedPoints
-from toptake.scoring import Edition, Line, Scoring, operations_of, score_turn
+from toptake.cards.card import Card, NumberCard, WildCard, parse_card
+from toptake.cards.expressions import cards_of, evaluate, parse_expression
+from toptake.cards.pack import CardSet, PrintedPoints
+from toptake.rules.scoring import Edition, Line, Scoring, operations_of, score_turn
 
 TURNS = tomllib.loads(Path(__file__).with_name("data").joinpath("turns.toml").read_text("utf-8"))
 

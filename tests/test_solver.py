@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from toptake.cards import Card, WildCard
-from toptake.expressions import cards_of, evaluate
-from toptake.pack import pack
-from toptake.pile import Pile
-from toptake.position import Position, parse_piles
-from toptake.scoring import By, Edition, Scoring
+from toptake.cards.card import Card, WildCard
+from toptake.cards.expressions import cards_of, evaluate
+from toptake.cards.pack import pack
+from toptake.cards.pile import Pile
+from toptake.cards.position import Position, parse_piles
+from toptake.cards.values import Grade
+from toptake.rules.scoring import By, Edition, Scoring
 from toptake.solver import Budget, best_take, builds, reach, reference, takes
-from toptake.values import Grade
 
 PUZZLES = [
     ("2 3 7 1/3 3/2", "6 7 8 9 10 11 13 14 15", "6 7 9 11 14 15"),

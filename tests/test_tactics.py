@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from toptake import referee
-from toptake.cards import Card, parse_card
-from toptake.game import Game
-from toptake.pack import shuffle
+from toptake.cards.card import Card, parse_card
+from toptake.cards.pack import shuffle
+from toptake.cards.position import parse_piles
+from toptake.game.game import Game
 from toptake.players import PATIENCE, player
-from toptake.position import parse_piles
-from toptake.rules import HAND, Rules
-from toptake.table import Table, Winnings
+from toptake.rules.apply import check_turn
+from toptake.rules.options import HAND, Rules
+from toptake.rules.table import Table, Winnings
 
 IDEAS = tomllib.loads((Path(__file__).parent / "data" / "tactics.toml").read_text())["idea"]
 
@@ -58,5 +58,5 @@ def matches(play: str) -> Callable[[str], bool]:
 def test_the_champion_finds_it(idea: dict[str, Any]) -> None:
     view = table_of(idea).view()
     turn = player("champion@worlds=150").turn(view, PATIENCE, Random(1))
-    play = str(referee.check(view, turn).play)
+    play = str(check_turn(view, turn).play)
     assert any(map(matches(play), idea["finds"])), play

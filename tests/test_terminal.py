@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from test_cli import COMMAND, toptake
-from toptake.record import load
+from toptake.game.record import load
 
 
 class Terminal:

@@ -24,9 +24,9 @@ import sympy
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from toptake import values
+from toptake.cards import values
+from toptake.cards.values import Grade, Surd, Value, cube_root, grade, square_root
 from toptake.errors import ArithmeticRuleError, MalformedError
-from toptake.values import Grade, Surd, Value, cube_root, grade, square_root
 
 F = Fraction
 X = sympy.Symbol("x")
@@ -277,7 +277,7 @@ def test_flint_is_imported_only_when_it_is_needed() -> None:
     program = """if True:
         import sys
         from fractions import Fraction
-        from toptake.values import cube_root, grade, square_root
+        from toptake.cards.values import cube_root, grade, square_root
         assert square_root(Fraction(9, 4)) == Fraction(3, 2) and cube_root(-8) == -2
         assert square_root(7) ** 2 == 7 and 2 < square_root(7) < 3 and grade(cube_root(2)) == 2
         assert not {"flint", "sympy", "numpy"} & sys.modules.keys()

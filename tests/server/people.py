@@ -16,12 +16,12 @@ from serving import Served
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from toptake.server import messages
+from toptake.server.rooms import live_schema
 
 Data = dict[str, Any]
 PATIENCE = 20.0
 
-MESSAGES: TypeAdapter[messages.ServerMessage] = TypeAdapter(messages.ServerMessage)
+MESSAGES: TypeAdapter[live_schema.ServerMessage] = TypeAdapter(live_schema.ServerMessage)
 SECRETS: list[str] = []
 """Every token that was handed out."""
 TWO = [{"kind": "person", "name": "Ann"}, {"kind": "open"}]

@@ -21,7 +21,7 @@ _NURSERY = """
 import json, os, signal, sys
 from pathlib import Path
 from toptake.server.limits import Limits
-from toptake.server.running import listening, serve
+from toptake.server.run import listening, serve
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
     data, port, limits = json.loads(line)

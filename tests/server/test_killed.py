@@ -14,8 +14,8 @@ from people import TWO, Person, any_turn, post, two_seats
 from serving import Served
 from websockets.exceptions import WebSocketException
 
-from toptake.record import parse, write_record
-from toptake.server.store import Store
+from toptake.game.record import parse, write_record
+from toptake.store.store import Store
 
 KILLS = 100
 ROOMS = 3

@@ -13,7 +13,7 @@ import pytest
 from people import Person, any_turn, get, make_room, play_out, post, two_seats
 from serving import Served
 
-from toptake import record
+from toptake.game import record
 
 
 @pytest.mark.parametrize("rules", [{"level": 1}, {"level": 4}, {"text": "full, side_builds on"}])

@@ -19,16 +19,16 @@ import pytest
 from people import Person, get, post, two_seats
 from serving import Nursery, Served
 
-from toptake.cards import Card, parse_card
-from toptake.game import Game
-from toptake.record import write_record
-from toptake.rules import Rules
+from toptake.cards.card import Card, parse_card
+from toptake.game.game import Game
+from toptake.game.record import write_record
+from toptake.rules.options import Rules
 from toptake.server.app import make_app, type_of
-from toptake.server.kept import ChairKept
-from toptake.server.messages import CLIENT_MESSAGES
-from toptake.server.pictures import CARDS, ID
-from toptake.server.seating import digest
-from toptake.server.store import Store
+from toptake.server.game_json.cards import CARDS, ID
+from toptake.server.rooms.live_schema import CLIENT_MESSAGES
+from toptake.server.rooms.seats import digest
+from toptake.store.rows import ChairKept
+from toptake.store.store import Store
 
 RULES = Rules.level(4)
 CODE, GAME = "BCDFGH", "0123456789abcdef"

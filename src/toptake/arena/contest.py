@@ -23,8 +23,8 @@ from random import Random
 from statistics import fmean
 
 from toptake.errors import MalformedError
-from toptake.game import LONGEST_NAME, Game
-from toptake.rules import Rules
+from toptake.game.game import LONGEST_NAME, Game
+from toptake.rules.options import Rules
 
 GAMES = 2
 """In a pair."""

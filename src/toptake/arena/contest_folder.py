@@ -19,11 +19,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TextIO
 
-from toptake import record
 from toptake.arena.contest import Contest, Fixture
-from toptake.arena.played import Played
+from toptake.arena.contest_game import Played
 from toptake.errors import MalformedError
-from toptake.game import Game
+from toptake.game import record
+from toptake.game.game import Game
 
 VERSION = 1
 

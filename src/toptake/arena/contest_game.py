@@ -9,8 +9,8 @@ from typing import Any
 
 from toptake.arena.contest import Contest, Fixture
 from toptake.arena.faults import Fault
-from toptake.arena.guarding import GuardedPlayer, PlayerProcess, Thinking
-from toptake.game import Game
+from toptake.arena.guarded_player import GuardedPlayer, PlayerProcess, Thinking
+from toptake.game.game import Game
 from toptake.players import play
 
 

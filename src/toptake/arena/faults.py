@@ -10,11 +10,11 @@ import enum
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from toptake.cards import NumberCard
-from toptake.scoring import By
-from toptake.steps import Discard, Drop, Pass
-from toptake.table import View
-from toptake.turns import Turn
+from toptake.cards.card import NumberCard
+from toptake.rules.scoring import By
+from toptake.rules.steps import Discard, Drop, Pass
+from toptake.rules.table import View
+from toptake.rules.turn import Turn
 
 
 class FaultKind(enum.Enum):

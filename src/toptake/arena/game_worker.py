@@ -17,15 +17,17 @@ from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from toptake.arena.archive import save_record
 from toptake.arena.contest import Contest, Fixture
-from toptake.arena.guarding import PlayerProcess
-from toptake.arena.played import Played, play_fixture
-from toptake.arena.serving import die_with_parent
+from toptake.arena.contest_folder import save_record
+from toptake.arena.contest_game import Played, play_fixture
+from toptake.arena.guarded_player import PlayerProcess
+from toptake.arena.player_process import die_with_parent
 from toptake.errors import MalformedError
-from toptake.game import Game
+from toptake.game.game import Game
 
-_PROGRAM = "import sys; sys.path[:] = sys.argv[2:]; from toptake.arena.worker import main; main(sys.argv[1])"
+_PROGRAM = (
+    "import sys; sys.path[:] = sys.argv[2:]; from toptake.arena.game_worker import main; main(sys.argv[1])"
+)
 _PATIENCE = 2.0
 
 
@@ -83,7 +85,7 @@ class Worker:
 def main(descriptor: str) -> None:
     """Be a worker, until nobody wants more games."""
     # Players load the search when they first think; that must not be taken off their time.
-    import toptake.legal  # noqa: F401
+    import toptake.game.legal_turns  # noqa: F401
 
     die_with_parent()
     # Whoever is asked to end ends its players first.

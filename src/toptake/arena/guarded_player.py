@@ -16,15 +16,16 @@ from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from random import Random
 
-from toptake import referee
 from toptake.arena.faults import Fault, FaultKind, safe_turn
-from toptake.arena.serving import begin
-from toptake.arena.wire import CHALLENGE, SIT, TURN, Answer, Question, Seating, Sender
-from toptake.cards import cut_short
+from toptake.arena.player_messages import CHALLENGE, SIT, TURN, Answer, Question, Seating, Sender
+from toptake.arena.player_process import begin
+from toptake.cards.card import cut_short
 from toptake.errors import IllegalError, ToptakeError
-from toptake.rules import Rules
-from toptake.table import View
-from toptake.turns import Challenge, Turn
+from toptake.rules.apply import check_turn
+from toptake.rules.challenges import challenged_build
+from toptake.rules.options import Rules
+from toptake.rules.table import View
+from toptake.rules.turn import Challenge, Turn
 
 GRACE = 1.0
 """Seconds after its time in which an answer still counts; the machine may be busy."""
@@ -142,7 +143,7 @@ class GuardedPlayer:
         if text is not None:
             try:
                 turn = Turn.parse(text)
-                referee.check(view, turn)
+                check_turn(view, turn)
                 return turn
             except ToptakeError as error:
                 self._refused(view, TURN, text, error)
@@ -155,7 +156,7 @@ class GuardedPlayer:
             return None
         try:
             challenge = Challenge.parse(text)
-            referee.challenged_build(view, challenge)
+            challenged_build(view, challenge)
         except ToptakeError as error:
             self._refused(view, CHALLENGE, text, error)
             return None

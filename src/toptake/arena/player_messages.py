@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from toptake.cards import Card
-from toptake.plays import Event
-from toptake.rules import Rules
-from toptake.table import View, Winnings
+from toptake.cards.card import Card
+from toptake.rules.events import Event
+from toptake.rules.options import Rules
+from toptake.rules.table import View, Winnings
 
 TURN, CHALLENGE, SIT = "a turn", "a challenge", "to sit down"
 """What a player is asked for."""

@@ -15,10 +15,10 @@ from multiprocessing.connection import Connection
 from random import Random
 
 from toptake.arena.faults import FaultKind
-from toptake.arena.wire import TURN, Answer, Question, Receiver, Seating
-from toptake.cards import cut_short
+from toptake.arena.player_messages import TURN, Answer, Question, Receiver, Seating
+from toptake.cards.card import cut_short
 from toptake.players import Player, player
-from toptake.turns import Challenge, Turn
+from toptake.rules.turn import Challenge, Turn
 
 _LONGEST_MESSAGE = 300
 

@@ -12,8 +12,9 @@ from statistics import fmean
 from typing import Any
 
 from toptake.arena.contest import GAMES, Contest, Fixture
+from toptake.arena.contest_game import Played
 from toptake.arena.faults import Fault
-from toptake.arena.guarding import Thinking
+from toptake.arena.guarded_player import Thinking
 from toptake.arena.intervals import (
     CONFIDENCE,
     Interval,
@@ -23,7 +24,6 @@ from toptake.arena.intervals import (
     rate_interval,
     rate_sequence,
 )
-from toptake.arena.played import Played
 from toptake.arena.ratings import elo, ladder
 
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from toptake.game import Game
+from toptake.game.game import Game
 from toptake.players import moments, player
-from toptake.plays import Play
-from toptake.rules import Rules
+from toptake.rules.events import Play
+from toptake.rules.options import Rules
 
 _BATCH = 20
 

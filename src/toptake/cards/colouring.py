@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toptake.cards import Card, NumberCard, WildCard
+from toptake.cards.card import Card, NumberCard, WildCard
+from toptake.cards.expressions import Built, Expression, Laid, Sum
+from toptake.cards.pile import Pile
+from toptake.cards.position import Position
 from toptake.errors import MalformedError
-from toptake.expressions import Built, Expression, Laid, Sum
-from toptake.pile import Pile
-from toptake.position import Position
-from toptake.table import coloured
+from toptake.rules.table import coloured
 
 
 def in_colours(position: Position) -> tuple[Position, dict[Card, Card]]:

@@ -19,7 +19,7 @@ from fractions import Fraction
 from itertools import chain
 from typing import TypeAlias
 
-from toptake.cards import (
+from toptake.cards.card import (
     MOST_CARDS,
     Card,
     Language,
@@ -29,8 +29,8 @@ from toptake.cards import (
     parse_card,
     shown,
 )
+from toptake.cards.values import Grade, Value, cube_root, grade, square_root
 from toptake.errors import ArithmeticRuleError, MalformedError
-from toptake.values import Grade, Value, cube_root, grade, square_root
 
 DEEPEST = 100
 """Brackets deeper than this are refused; a pack cannot fill them."""

@@ -1,6 +1,6 @@
 """The pack: which cards are in play, and what is printed on them.
 
-Card sets are what a level or a teacher turns on. Printed points live in ``data/points.toml``; a
+Card sets are what a level or a teacher turns on. Printed points live in ``points.toml``; a
 user replaces them with a file of the same form.
 """
 
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from toptake.cards import (
+from toptake.cards.card import (
     HIGHEST,
     LOWEST,
     Card,
@@ -99,7 +99,7 @@ class PrintedPoints:
 
     @classmethod
     def load(cls, path: Path) -> PrintedPoints:
-        """Read a file of the form of ``data/points.toml``."""
+        """Read a file of the form of ``points.toml``."""
         try:
             text = path.read_text(encoding="utf-8")
         except OSError as error:
@@ -150,4 +150,4 @@ class PrintedPoints:
 @functools.cache
 def printed_points() -> PrintedPoints:
     """The points that come with Toptake."""
-    return PrintedPoints.load(Path(__file__).with_name("data") / "points.toml")
+    return PrintedPoints.load(Path(__file__).with_name("points.toml"))

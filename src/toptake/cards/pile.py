@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 
-from toptake.cards import (
+from toptake.cards.card import (
     HIGHEST,
     LOWEST,
     Card,
@@ -20,8 +20,7 @@ from toptake.cards import (
     parse_card,
     shown,
 )
-from toptake.errors import MalformedError
-from toptake.expressions import (
+from toptake.cards.expressions import (
     Built,
     Expression,
     build_token,
@@ -31,7 +30,8 @@ from toptake.expressions import (
     parse_expression,
     write,
 )
-from toptake.values import Grade, Value, grade
+from toptake.cards.values import Grade, Value, grade
+from toptake.errors import MalformedError
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from toptake.cards import MOST_CARDS, Card, NumberCard, WildCard, parse_card, shown
+from toptake.cards.card import MOST_CARDS, Card, NumberCard, WildCard, parse_card, shown
+from toptake.cards.pile import Pile
 from toptake.errors import MalformedError
-from toptake.pile import Pile
 
 _WORDS = re.compile(r"[^\s,;]+")
 

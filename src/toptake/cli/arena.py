@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from toptake.cards import shown
-from toptake.cli import _options, _streams
-from toptake.cli._options import rules_of
+from toptake.cards.card import shown
+from toptake.cli.shared import json_lines, options
+from toptake.cli.shared.options import rules_of
 from toptake.coach import counted
 from toptake.errors import MalformedError
-from toptake.rules import FEWEST_SEATS, MOST_SEATS, Rules
+from toptake.rules.options import FEWEST_SEATS, MOST_SEATS, Rules
 
 if TYPE_CHECKING:
     from toptake.arena import Results
@@ -37,7 +37,7 @@ def _rate(ctx: click.Context, param: click.Parameter, text: str | None) -> float
 @click.option("--time", default="1s", show_default=True, metavar="TIME", help="For a turn: 0.2s, 500ms.")
 @click.option("--seats", type=click.IntRange(FEWEST_SEATS, MOST_SEATS), help="At a table; 2 by default.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed, the same deals.")
-@_options.rules
+@options.rules
 @click.option(
     "--early",
     metavar="RATE",
@@ -48,7 +48,7 @@ def _rate(ctx: click.Context, param: click.Parameter, text: str | None) -> float
 @click.option("--resume", is_flag=True, help="Go on with what the directory of records holds.")
 @click.option("--workers", type=click.IntRange(1, 256), help="Games at a time; all cores by default.")
 @click.option("--markdown", is_flag=True, help="Print the ladder as a page, like bench/players.md.")
-@_options.as_json
+@options.as_json
 def command(
     players: tuple[str, ...],
     pairs: int,
@@ -94,14 +94,14 @@ def command(
 
 
 def _tell(results: Results, markdown: bool, as_json: bool) -> None:
-    from toptake.cli import _ladder
+    from toptake.cli import arena_report
 
     if results.spoilt:
         click.echo(f"Not kept whole, and so played again: {counted(results.spoilt, 'game')}.", err=True)
     if as_json:
-        _streams.print_json(results.as_data())
+        json_lines.print_json(results.as_data())
     else:
-        click.echo("\n".join(_ladder.page(results) if markdown else _ladder.lines(results)))
+        click.echo("\n".join(arena_report.page(results) if markdown else arena_report.lines(results)))
 
 
 class _Bar:

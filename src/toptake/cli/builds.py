@@ -8,22 +8,22 @@ from typing import Any
 
 import click
 
-from toptake.cards import Language
-from toptake.cli import _options, _streams
+from toptake.cards.card import Language
+from toptake.cards.expressions import write
+from toptake.cards.position import Position
+from toptake.cli.shared import json_lines, options
 from toptake.coach import counted, within
 from toptake.errors import BudgetError
-from toptake.expressions import write
-from toptake.position import Position
 from toptake.solver import Budget, BuildPlay, builds
 
 
-@click.command("builds", cls=_options.CardCommand)
+@click.command("builds", cls=options.CardCommand)
 @click.argument("position", nargs=-1)
-@_options.most("builds", "100, or every one with --json")
-@_options.grade
-@_options.budget
-@_options.language
-@_options.as_json
+@options.most("builds", "100, or every one with --json")
+@options.grade
+@options.budget
+@options.language
+@options.as_json
 def command(
     position: tuple[str, ...], most: int | None, grade: str, budget: str, language: str, as_json: bool
 ) -> None:
@@ -34,16 +34,16 @@ def command(
     With - instead of a position, one is read from each line of the input and one JSON object is
     printed for each.
     """
-    text = _options.typed_position(position)
+    text = options.typed_position(position)
     limit = Budget.parse(budget)
 
     def data(text: str) -> dict[str, Any]:
         return as_data(Found(Position.parse(text), grade, limit, most))
 
     if text == "-":
-        _streams.each_line(data)
+        json_lines.each_line(data)
     elif as_json:
-        _streams.print_json(data(text))
+        json_lines.print_json(data(text))
     else:
         tell(Found(Position.parse(text), grade, limit, most or 100), Language(language))
 
@@ -57,7 +57,7 @@ class Found:
         self.told = 0
         self.complete = False
         self._builds = builds(position, grade=grade, budget=limit)
-        self._clock = _options.Clock(limit)
+        self._clock = options.Clock(limit)
         self._most = most
 
     def __iter__(self) -> Iterator[BuildPlay]:
@@ -90,7 +90,7 @@ def as_data(found: Found) -> dict[str, Any]:
 
 def tell(found: Found, language: Language) -> None:
     """For people: the cards, and what may be built with which card."""
-    from toptake.cli._drawing import draw_position
+    from toptake.cli.terminal.card_boxes import draw_position
 
     click.echo(draw_position(found.position, language))
     click.echo()

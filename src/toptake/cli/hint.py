@@ -7,19 +7,19 @@ from typing import Any
 
 import click
 
-from toptake import record
-from toptake.cards import Language, shown
-from toptake.cli import _options, _streams
+from toptake.cards.card import Language, shown
+from toptake.cards.pack import CardSet
+from toptake.cards.position import Position
+from toptake.cli.shared import json_lines, options
 from toptake.coach.advice import Advice, advise
+from toptake.coach.bare_position import advise_on
 from toptake.coach.hints import Hint, hint_from
-from toptake.coach.positions import advise_on
 from toptake.errors import MalformedError
-from toptake.pack import CardSet
-from toptake.position import Position
-from toptake.rules import Operations, Rules
+from toptake.game import record
+from toptake.rules.options import Operations, Rules
 
 
-@click.command("hint", cls=_options.CardCommand)
+@click.command("hint", cls=options.CardCommand)
 @click.argument("position", nargs=-1)
 @click.option(
     "--strength",
@@ -31,8 +31,8 @@ from toptake.rules import Operations, Rules
 @click.option(
     "--level", type=click.IntRange(1, 4), help="1 to 4: which cards are in play; of a position only."
 )
-@_options.language
-@_options.as_json
+@options.language
+@options.as_json
 def command(
     position: tuple[str, ...], strength: int, by: str | None, level: int | None, language: str, as_json: bool
 ) -> None:
@@ -54,7 +54,7 @@ def command(
         return about | as_data(hint_from(advice, strength, Language(language)), advice)
 
     if text == "-":
-        _streams.each_line(lambda line: data(*asked(line)))
+        json_lines.each_line(lambda line: data(*asked(line)))
         return
     if "|" in text:
         advice, about = asked(text)
@@ -63,7 +63,7 @@ def command(
             raise MalformedError("A record has rules of its own; --by and --level are for positions.")
         advice, about = _in_record(text)
     if as_json:
-        _streams.print_json(data(advice, about))
+        json_lines.print_json(data(advice, about))
     else:
         click.echo(str(hint_from(advice, strength, Language(language))))
 

@@ -10,30 +10,30 @@ from typing import Any, TypeVar
 
 import click
 
-from toptake import record
-from toptake.cards import Language, shown
-from toptake.cli import _options
-from toptake.cli._options import rules_of
-from toptake.cli._session import Session, check_new
-from toptake.cli._sheet import YOU
+from toptake.cards.card import Language, shown
+from toptake.cli.shared import options
+from toptake.cli.shared.options import rules_of
+from toptake.cli.terminal.score_sheet import YOU
+from toptake.cli.terminal.session import Session, check_new
 from toptake.errors import MalformedError
-from toptake.game import Game
+from toptake.game import record
+from toptake.game.game import Game
 from toptake.players import PLAYERS, Player, player
-from toptake.rules import Rules
+from toptake.rules.options import Rules
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
 def game_options(command: _F) -> _F:
     """What both games in the terminal know."""
-    options = [
-        _options.rules,
+    shared = [
+        options.rules,
         click.option("--seed", type=int, help="Deal the same cards again."),
         click.option("--save", type=click.Path(path_type=Path), help="Keep the game in a file."),
         click.option("--resume", type=click.Path(path_type=Path), help="Go on with a game that was kept."),
-        _options.language,
+        options.language,
     ]
-    for option in reversed(options):
+    for option in reversed(shared):
         command = option(command)
     return command
 

@@ -6,20 +6,20 @@ from typing import Any
 
 import click
 
-from toptake.cards import HIGHEST, LOWEST, Language, shown
-from toptake.cli import _options, _streams
+from toptake.cards.card import HIGHEST, LOWEST, Language, shown
+from toptake.cards.expressions import tree_of, write
+from toptake.cli.shared import json_lines, options
 from toptake.coach import within
 from toptake.errors import MalformedError
-from toptake.expressions import tree_of, write
 from toptake.solver import Budget, Reach, reach
 
 
-@click.command("reach", cls=_options.CardCommand)
+@click.command("reach", cls=options.CardCommand)
 @click.argument("cards", nargs=-1)
-@_options.grade
-@_options.budget
-@_options.language
-@_options.as_json
+@options.grade
+@options.budget
+@options.language
+@options.as_json
 def command(cards: tuple[str, ...], grade: str, budget: str, language: str, as_json: bool) -> None:
     """The answers 1 to 15 that use all the CARDS, with the easiest way to make each.
 
@@ -33,11 +33,11 @@ def command(cards: tuple[str, ...], grade: str, budget: str, language: str, as_j
         raise MalformedError(f"The bar in {shown(text)} belongs to a position; reach takes cards only.")
     limit = Budget.parse(budget)
     if text == "-":
-        _streams.each_line(lambda line: as_data(reach(line, grade=grade, budget=limit)))
+        json_lines.each_line(lambda line: as_data(reach(line, grade=grade, budget=limit)))
         return
     reached = reach(text, grade=grade, budget=limit)
     if as_json:
-        _streams.print_json(as_data(reached))
+        json_lines.print_json(as_data(reached))
     else:
         tell(reached, grade, Language(language))
 
@@ -61,7 +61,7 @@ def as_data(reached: Reach) -> dict[str, Any]:
 
 def tell(reached: Reach, grade: str, language: Language) -> None:
     """For people: the cards, the equations, and what cannot be made."""
-    from toptake.cli._drawing import draw_piles
+    from toptake.cli.terminal.card_boxes import draw_piles
 
     click.echo(draw_piles("Cards", reached.piles, language))
     click.echo()

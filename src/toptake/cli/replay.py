@@ -7,28 +7,28 @@ from typing import Any
 
 import click
 
-from toptake import record
-from toptake.cards import Language
-from toptake.cli import _options, _streams
-from toptake.cli._sheet import event_lines, result_text, sheet_text, table_text
-from toptake.game import Game
-from toptake.plays import Challenged, Event, Play
-from toptake.record import Record, write_record
+from toptake.cards.card import Language
+from toptake.cli.shared import json_lines, options
+from toptake.cli.terminal.score_sheet import event_lines, result_text, sheet_text, table_text
+from toptake.game import record
+from toptake.game.game import Game
+from toptake.game.record import Record, write_record
+from toptake.rules.events import Challenged, Event, Play
 
 
 @click.command("replay")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--turn", type=int, help="The table after so many turns, instead of the whole game.")
 @click.option("--text", "as_text", is_flag=True, help="Print the record in its exact form.")
-@_options.language
-@_options.as_json
+@options.language
+@options.as_json
 def command(file: Path, turn: int | None, as_text: bool, language: str, as_json: bool) -> None:
     """Check the record in FILE and play it back."""
     found = record.load(file)
     if turn is not None:
         found = Record(found.game.at(turn), found.cut)
     if as_json:
-        _streams.print_json(as_data(found))
+        json_lines.print_json(as_data(found))
         return
     if as_text:
         click.echo(write_record(found.game), nl=False)

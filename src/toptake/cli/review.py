@@ -7,20 +7,20 @@ from typing import Any
 
 import click
 
-from toptake import record
-from toptake.cards import Language
-from toptake.cli import _options, _streams
-from toptake.cli._pictures import check_writable, picture, writing
-from toptake.coach.charts import score_chart
+from toptake.cards.card import Language
+from toptake.cli.shared import json_lines, options
+from toptake.cli.shared.picture_file import check_writable, picture, writing
 from toptake.coach.review import CostlyDiscard, Moment, Review, Summary, review
-from toptake.coach.telling import tell_review
+from toptake.coach.review_text import tell_review
+from toptake.coach.score_chart import score_chart
+from toptake.game import record
 
 
 @click.command("review")
 @click.argument("file", metavar="RECORD", type=click.Path(path_type=Path))
-@_options.language
+@options.language
 @picture("--chart", "the score by turn")
-@_options.as_json
+@options.as_json
 def command(file: Path, language: str, chart: Path | None, as_json: bool) -> None:
     """Look back at the game in RECORD: missed takes, the best moment, costly discards.
 
@@ -34,7 +34,7 @@ def command(file: Path, language: str, chart: Path | None, as_json: bool) -> Non
         with writing(chart):
             score_chart(looked_back).save(chart)
     if as_json:
-        _streams.print_json(as_data(looked_back) | {"cut": found.cut})
+        json_lines.print_json(as_data(looked_back) | {"cut": found.cut})
         return
     for line in tell_review(looked_back, Language(language)):
         click.echo(line)

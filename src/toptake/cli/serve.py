@@ -26,7 +26,7 @@ def command(host: str, port: int, data: Path | None, show: bool, openapi: bool) 
 
         click.echo(schema_text(), nl=False)
         return
-    from toptake.server.running import data_file, listening, serve
+    from toptake.server.run import data_file, listening, serve
 
     try:
         at = listening(host, port)

@@ -9,11 +9,11 @@ from typing import Any
 
 import click
 
-from toptake.cli import _options, _streams
-from toptake.cli._options import rules_of
+from toptake.arena.simulation import Statistics, simulate
+from toptake.cli.shared import json_lines, options
+from toptake.cli.shared.options import rules_of
 from toptake.coach import counted
-from toptake.rules import Rules
-from toptake.simulation import Statistics, simulate
+from toptake.rules.options import Rules
 
 _WIDEST_BAR = 40
 
@@ -22,9 +22,9 @@ _WIDEST_BAR = 40
 @click.option("--players", default="greedy,greedy", show_default=True, help="One name for each seat.")
 @click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="How many.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed, the same games.")
-@_options.rules
+@options.rules
 @click.option("--workers", type=click.IntRange(1, 256), help="Processes; all cores by default.")
-@_options.as_json
+@options.as_json
 def command(
     players: str,
     games: int,
@@ -53,7 +53,7 @@ def command(
         )
     data = {"rules": str(rules), "players": names, "seed": seed, **statistics.as_data()}
     if as_json:
-        _streams.print_json(data)
+        json_lines.print_json(data)
     else:
         tell(statistics, data)
 

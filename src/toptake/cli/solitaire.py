@@ -7,14 +7,14 @@ from typing import Any
 
 import click
 
-from toptake.cards import Language
-from toptake.cli._options import rules_of
-from toptake.cli._play import game_options, resumed, seed_of, start
-from toptake.cli._session import Session
-from toptake.cli._sheet import YOU
+from toptake.cards.card import Language
+from toptake.cli.play import game_options, resumed, seed_of, start
+from toptake.cli.shared.options import rules_of
+from toptake.cli.terminal.score_sheet import YOU
+from toptake.cli.terminal.session import Session
 from toptake.errors import MalformedError
-from toptake.game import Game
-from toptake.rules import Rules
+from toptake.game.game import Game
+from toptake.rules.options import Rules
 
 
 @click.command("solitaire")

@@ -10,19 +10,19 @@ from typing import Any
 
 import click
 
-from toptake.cards import Language, NumberCard
-from toptake.cli import _options, _streams
-from toptake.cli._options import Clock
+from toptake.cards.card import Language, NumberCard
+from toptake.cards.expressions import tree_of, write
+from toptake.cards.pack import PrintedPoints
+from toptake.cards.position import Position
+from toptake.cli.shared import json_lines, options
+from toptake.cli.shared.options import Clock
 from toptake.coach import why_no_take
 from toptake.errors import BudgetError
-from toptake.expressions import tree_of, write
-from toptake.pack import PrintedPoints
-from toptake.position import Position
-from toptake.scoring import Edition, Scoring
+from toptake.rules.scoring import Edition, Scoring
 from toptake.solver import Best, Budget, Take, best_take, shown_cards, takes
 
 
-@click.command("solve", cls=_options.CardCommand)
+@click.command("solve", cls=options.CardCommand)
 @click.argument("position", nargs=-1)
 @click.option("--by", type=click.Choice(["cards", "points"]), default="cards", help="What counts.")
 @click.option(
@@ -30,11 +30,11 @@ from toptake.solver import Best, Budget, Take, best_take, shown_cards, takes
 )
 @click.option("--points", type=click.Path(path_type=Path), help="A file of printed points.")
 @click.option("--all", "list_all", is_flag=True, help="List every distinct take, best first.")
-@_options.most("takes", "with --all only: 20, or every one with --json")
-@_options.grade
-@_options.budget
-@_options.language
-@_options.as_json
+@options.most("takes", "with --all only: 20, or every one with --json")
+@options.grade
+@options.budget
+@options.language
+@options.as_json
 def command(
     position: tuple[str, ...],
     by: str,
@@ -52,7 +52,7 @@ def command(
     With - instead of a position, one is read from each line of the input and one JSON object is
     printed for each.
     """
-    text = _options.typed_position(position)
+    text = options.typed_position(position)
     limit = Budget.parse(budget)
     printed = PrintedPoints.load(points) if points else None
 
@@ -64,16 +64,16 @@ def command(
         return as_data(found) | (list_data(Listing(found, most)) if list_all else {})
 
     if text == "-":
-        _streams.each_line(data)
+        json_lines.each_line(data)
     elif as_json:
-        _streams.print_json(data(text))
+        json_lines.print_json(data(text))
     else:
-        from toptake.cli import _telling  # only people need words
+        from toptake.cli import solve_text  # only people need words
 
         found = solved(text)
-        _telling.tell(found, Language(language))
+        solve_text.tell(found, Language(language))
         if list_all:
-            _telling.tell_all(Listing(found, most or 20), Language(language))
+            solve_text.tell_all(Listing(found, most or 20), Language(language))
 
 
 @dataclass(frozen=True)

@@ -7,15 +7,15 @@ from itertools import islice
 
 import click
 
-from toptake.cards import Language
-from toptake.cli._drawing import draw_position
-from toptake.cli._solve import Listing, Solved
+from toptake.cards.card import Language
+from toptake.cards.expressions import write
+from toptake.cards.values import Grade
+from toptake.cli.solve import Listing, Solved
+from toptake.cli.terminal.card_boxes import draw_position
 from toptake.coach import counted, hardest, say, why_no_take, within
 from toptake.errors import BudgetError
-from toptake.expressions import write
-from toptake.scoring import Line
+from toptake.rules.scoring import Line
 from toptake.solver import Budget, Take, best_take, takes
-from toptake.values import Grade
 
 _FEW_ITEMS = 10
 """So many piles and wild cards have few enough takes to look for the second best among them."""

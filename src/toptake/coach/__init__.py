@@ -6,10 +6,10 @@ name: ``coach.ideas`` (what a play is an example of), ``coach.advice`` (which pl
 ``coach.hints`` (three strengths of help) and ``coach.review`` (a game looked back at).
 
 Before the end of a game the coach knows no more than the seat that it speaks to: all but the review of a
-finished game is given a :class:`~toptake.table.View` and nothing else.
+finished game is given a :class:`~toptake.rules.table.View` and nothing else.
 """
 
-from toptake.coach.words import (
+from toptake.coach.speech import (
     counted,
     hardest,
     listed,

@@ -12,18 +12,19 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-from toptake import referee
-from toptake.coach.leavings import Leaving, leaving_of
-from toptake.endings import Finished
+from toptake.coach.left_for_others import Leaving, leaving_of
 from toptake.errors import BudgetError, IllegalTurnError, Rule
-from toptake.legal import LegalTurns
+from toptake.game.legal_turns import LegalTurns
 from toptake.players import Greedy, Player
-from toptake.plays import Play
-from toptake.scoring import By
+from toptake.rules.apply import check_turn
+from toptake.rules.challenges import challengeable
+from toptake.rules.endings import Finished
+from toptake.rules.events import Play
+from toptake.rules.scoring import By
+from toptake.rules.steps import Discard
+from toptake.rules.table import View
+from toptake.rules.turn import Challenge, Turn, take_turn
 from toptake.solver import Best, Budget, best_take
-from toptake.steps import Discard
-from toptake.table import View
-from toptake.turns import Challenge, Turn, take_turn
 
 ADVISER: Callable[[], Player] = Greedy
 """Whose turns are recommended, where nobody says another."""
@@ -66,13 +67,13 @@ def advise(view: View, player: Player | None = None, seconds: float = SECONDS) -
     if view.seat != view.to_move:
         raise IllegalTurnError(Rule.ORDER, "It is another player's turn; advice is for whoever is to move.")
     player = player or ADVISER()
-    done = referee.check(view, player.turn(view, seconds, Random(0)))
+    done = check_turn(view, player.turn(view, seconds, Random(0)))
     best = best_take_of(view, seconds)
     take = None
     if best.take is not None:
-        take = referee.check(view, take_turn(best.take.taking, best.take.piles))
+        take = check_turn(view, take_turn(best.take.taking, best.take.piles))
     leaving = leaving_of(view, done)
-    challenge = player.challenge(view, seconds, Random(0)) if referee.challengeable(view) else None
+    challenge = player.challenge(view, seconds, Random(0)) if challengeable(view) else None
     other = _falls_short(view, done, take, leaving)
     return Advice(view, done, take, best.proven, leaving, other, challenge)
 
@@ -104,7 +105,7 @@ def _falls_short(
         return None
     worst, most = None, leaving.worth
     for number in view.position.taking_cards:
-        other = referee.check(view, Turn(done.turn.steps, Discard(number)))
+        other = check_turn(view, Turn(done.turn.steps, Discard(number)))
         left = leaving_of(view, other)
         if left is not None and left.sure and left.worth > most:
             worst, most = other, left.worth

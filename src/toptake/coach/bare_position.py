@@ -11,18 +11,18 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
-from toptake.cards import Card, Colour, NumberCard, WildCard
+from toptake.cards.card import Card, Colour, NumberCard, WildCard
+from toptake.cards.expressions import Built, Expression, Laid, Sum, cards_of
+from toptake.cards.pile import Pile
+from toptake.cards.position import Position
 from toptake.coach.advice import SECONDS, Advice, advise
-from toptake.coach.leavings import leaving_of
-from toptake.endings import Finished
+from toptake.coach.left_for_others import leaving_of
 from toptake.errors import MalformedError
-from toptake.expressions import Built, Expression, Laid, Sum, cards_of
-from toptake.pile import Pile
 from toptake.players import Player
-from toptake.position import Position
-from toptake.rules import HAND, Rules
-from toptake.scoring import score_turn
-from toptake.table import View, Winnings
+from toptake.rules.endings import Finished
+from toptake.rules.options import HAND, Rules
+from toptake.rules.scoring import score_turn
+from toptake.rules.table import View, Winnings
 
 
 def view_of(position: Position, rules: Rules) -> View:

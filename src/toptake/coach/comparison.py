@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toptake.cards import Language, WildCard
+from toptake.cards.card import Language, WildCard
+from toptake.cards.expressions import write
+from toptake.cards.pile import Pile
 from toptake.coach.advice import brings
 from toptake.coach.ideas import opponents_builds
-from toptake.coach.leavings import OPPONENT, Leaving, amount, leaving_of
-from toptake.coach.words import counted, listed
-from toptake.endings import Finished
-from toptake.expressions import write
-from toptake.pile import Pile
-from toptake.plays import Play
-from toptake.scoring import By
-from toptake.table import View
+from toptake.coach.left_for_others import OPPONENT, Leaving, amount, leaving_of
+from toptake.coach.speech import counted, listed
+from toptake.rules.endings import Finished
+from toptake.rules.events import Play
+from toptake.rules.scoring import By
+from toptake.rules.table import View
 
 
 @dataclass(frozen=True)

@@ -10,18 +10,18 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from toptake import referee
-from toptake.cards import Card, Language, NumberCard, WildCard, said
+from toptake.cards.card import Card, Language, NumberCard, WildCard, said
+from toptake.cards.expressions import Built, Expression, Sum, cards_of, leaves
+from toptake.cards.pile import Pile
 from toptake.coach.advice import SECONDS, Advice, advise
-from toptake.coach.comparing import why
+from toptake.coach.comparison import why
 from toptake.coach.ideas import Idea, ideas_of, makings_of
-from toptake.coach.leavings import tell_leaving
-from toptake.coach.words import counted, listed, say_play
-from toptake.expressions import Built, Expression, Sum, cards_of, leaves
-from toptake.pile import Pile
+from toptake.coach.left_for_others import tell_leaving
+from toptake.coach.speech import counted, listed, say_play
 from toptake.players import Player
-from toptake.plays import Play
-from toptake.table import View
+from toptake.rules.challenges import challenged_build
+from toptake.rules.events import Play
+from toptake.rules.table import View
 
 
 class Strength(enum.IntEnum):
@@ -79,7 +79,7 @@ def _about_challenge(advice: Advice, strength: Strength) -> list[str]:
         return []
     if strength is Strength.NUDGE:
         return ["Before you play: could a build be a bluff? Count the cards that would answer it."]
-    build = referee.challenged_build(advice.view, advice.challenge)
+    build = challenged_build(advice.view, advice.challenge)
     return [f"The build with the {build.number.value} looks like a bluff: you may challenge it first."]
 
 

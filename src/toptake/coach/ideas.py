@@ -11,13 +11,13 @@ import enum
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from toptake.cards import HIGHEST, NumberCard, Operation, WildCard
-from toptake.endings import Finished
-from toptake.expressions import Built, Expression, Laid, Sum, apply, evaluate, leaves
-from toptake.pile import Pile
-from toptake.plays import Play
-from toptake.table import View
-from toptake.values import Value
+from toptake.cards.card import HIGHEST, NumberCard, Operation, WildCard
+from toptake.cards.expressions import Built, Expression, Laid, Sum, apply, evaluate, leaves
+from toptake.cards.pile import Pile
+from toptake.cards.values import Value
+from toptake.rules.endings import Finished
+from toptake.rules.events import Play
+from toptake.rules.table import View
 
 
 class Idea(enum.Enum):
@@ -64,7 +64,7 @@ _OPPOSITE = _ROOT_OF | {root: power for power, root in _ROOT_OF.items()}
 def ideas_in(expression: Expression) -> set[Idea]:
     """The ideas that a pile shows by how it is made.
 
-    >>> from toptake.expressions import parse_expression
+    >>> from toptake.cards.expressions import parse_expression
     >>> ideas_in(parse_expression("(5-5)x3+7"))
     {<Idea.ZERO_TRICK: 'zero trick'>}
     """

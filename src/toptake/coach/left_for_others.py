@@ -10,14 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from toptake.cards import Card, NumberCard, some
-from toptake.coach.words import counted
-from toptake.endings import Finished
-from toptake.pile import Pile
-from toptake.position import Position
-from toptake.scoring import By
+from toptake.cards.card import Card, NumberCard, some
+from toptake.cards.pile import Pile
+from toptake.cards.position import Position
+from toptake.coach.speech import counted
+from toptake.rules.endings import Finished
+from toptake.rules.scoring import By
+from toptake.rules.table import View
 from toptake.solver import Budget, Take, best_take
-from toptake.table import View
 
 OPPONENT = "an opponent with no wild card in hand"
 """Of whom all sentences about what is left speak."""

@@ -13,18 +13,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from toptake import referee
-from toptake.cards import NumberCard
+from toptake.cards.card import NumberCard
 from toptake.coach.advice import SECONDS, best_take_of, brings
 from toptake.coach.ideas import Idea, ideas_of
-from toptake.coach.leavings import worth
-from toptake.endings import Finished
-from toptake.game import Game
-from toptake.plays import Play
-from toptake.scoring import By
-from toptake.steps import Discard
-from toptake.table import View
-from toptake.turns import Challenge, Turn, take_turn
+from toptake.coach.left_for_others import worth
+from toptake.game.game import Game
+from toptake.rules.apply import check_turn
+from toptake.rules.endings import Finished
+from toptake.rules.events import Play
+from toptake.rules.scoring import By
+from toptake.rules.steps import Discard
+from toptake.rules.table import View
+from toptake.rules.turn import Challenge, Turn, take_turn
 
 LARGE = {By.CARDS: 4, By.POINTS: 10}
 """From here on what an opponent makes of a discard counts as large."""
@@ -179,9 +179,9 @@ def _turns(game: Game) -> Iterator[tuple[Game, Game]]:
 def _moment(start: Game, end: Game, seconds: float) -> Moment:
     view = start.view()
     play = next(event for event in end.table.past[len(start.table.past) :] if isinstance(event, Play))
-    done = referee.check(view, Turn.parse(str(play)))
+    done = check_turn(view, Turn.parse(str(play)))
     best = best_take_of(view, seconds)
-    take = referee.check(view, take_turn(best.take.taking, best.take.piles)) if best.take else None
+    take = check_turn(view, take_turn(best.take.taking, best.take.piles)) if best.take else None
     ideas, scores = ideas_of(view, done), end.outcome.scores
     return Moment(start.table.turns + 1, view, done, take, best.proven, ideas, scores)
 

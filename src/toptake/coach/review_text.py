@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from toptake.cards import Language
-from toptake.coach.charts import chart_lines
-from toptake.coach.comparing import why
+from toptake.cards.card import Language
+from toptake.coach.comparison import why
 from toptake.coach.ideas import Idea, ideas_of
 from toptake.coach.review import CostlyDiscard, Moment, Review, Summary
-from toptake.coach.words import counted, listed, say_play
+from toptake.coach.score_chart import chart_lines
+from toptake.coach.speech import counted, listed, say_play
 
 MOST_MISSED = 5
 """More of them are counted, but not told one by one."""

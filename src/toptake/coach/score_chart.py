@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from toptake.cards import cut_short
+from toptake.cards.card import cut_short
 from toptake.coach.review import Review
 from toptake.drawing import Area, Drawing, Stroke, Words, legend
 

@@ -10,15 +10,15 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from toptake.cards import Language, NumberCard, Operation, WildCard
-from toptake.expressions import Built, Expression, Laid, Sum, apply, evaluate
-from toptake.values import Grade, Surd, Value
+from toptake.cards.card import Language, NumberCard, Operation, WildCard
+from toptake.cards.expressions import Built, Expression, Laid, Sum, apply, evaluate
+from toptake.cards.values import Grade, Surd, Value
 
 if TYPE_CHECKING:
-    from toptake.plays import Play
+    from toptake.rules.events import Play
+    from toptake.rules.steps import Step
+    from toptake.rules.unfinished_turn import UnfinishedTurn
     from toptake.solver import Best
-    from toptake.steps import Step
-    from toptake.unfinished import UnfinishedTurn
 
 _SPOKEN_FRACTIONS = {
     WildCard.HALF: "half", WildCard.THIRD: "a third", WildCard.QUARTER: "a quarter",
@@ -71,7 +71,7 @@ def say(expression: Expression, language: Language = Language.FRACTION) -> list[
 
 def say_step(turn: UnfinishedTurn, step: Step, language: Language = Language.FRACTION) -> str:
     """The step that is made next, aloud: "13 minus 2 is 11"."""
-    from toptake.steps import Drop, Lay, Put  # most who speak know no steps, and start-up counts
+    from toptake.rules.steps import Drop, Lay, Put  # most who speak know no steps, and start-up counts
 
     if isinstance(step, Drop):
         return f"{step.card.label(language)} goes into the centre"

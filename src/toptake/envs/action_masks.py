@@ -1,8 +1,8 @@
 """Which actions are allowed in the middle of a turn.
 
-A card may be picked if it can go somewhere, and every place where it may go is legal. :mod:`toptake.choices`
-lists the same step by step; here only the question is asked whether there are any, for a centre of eighty
-piles has thousands of joins. Tests hold the two against each other.
+A card may be picked if it can go somewhere, and every place where it may go is legal.
+:mod:`~toptake.rules.legal_steps` lists the same step by step; here only the question is asked whether there
+are any, for a centre of eighty piles has thousands of joins. Tests hold the two against each other.
 
 Of two steps that come to the same one is enough: the pile with the higher id is joined to the lower, and
 several piles are taken by ascending ids.
@@ -12,14 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from toptake.cards import Card, NumberCard, WildCard
-from toptake.endings import finish
+from toptake.cards.card import Card, NumberCard, WildCard
+from toptake.cards.expressions import apply
+from toptake.cards.values import Grade, Value, grade
 from toptake.envs.actions import CENTRE, END, IDS, ONTO, PASS, PICK, TAKE, TAKE_BACK
 from toptake.errors import ArithmeticRuleError, IllegalTurnError
-from toptake.expressions import apply
-from toptake.steps import Build, Discard, Ending, Put, Step, Take
-from toptake.unfinished import UnfinishedTurn
-from toptake.values import Grade, Value, grade
+from toptake.rules.endings import finish
+from toptake.rules.steps import Build, Discard, Ending, Put, Step, Take
+from toptake.rules.unfinished_turn import UnfinishedTurn
 
 
 def mask(

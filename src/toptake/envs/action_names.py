@@ -6,12 +6,12 @@ outcome is the same.
 
 from __future__ import annotations
 
-from toptake.cards import Card, NumberCard
+from toptake.cards.card import Card, NumberCard
 from toptake.envs.actions import CARDS, CENTRE, CHALLENGE, END, IDS, ONTO, PASS, PICK, TAKE
-from toptake.envs.moment import Moment
+from toptake.envs.episode import Moment
 from toptake.errors import MalformedError
-from toptake.steps import Build, Discard, Drop, Join, Lay, Put, Step, Take
-from toptake.turns import Challenge, Turn
+from toptake.rules.steps import Build, Discard, Drop, Join, Lay, Put, Step, Take
+from toptake.rules.turn import Challenge, Turn
 
 
 def spell(moment: Moment, turn: Turn) -> list[int]:

@@ -7,9 +7,9 @@ where it goes: 89 + 89 of them, where one action for each pair would need some 8
 
 from __future__ import annotations
 
-from toptake.cards import Card, NumberCard
+from toptake.cards.card import Card, NumberCard
+from toptake.cards.pack import pack
 from toptake.errors import MalformedError
-from toptake.pack import pack
 
 CARDS: tuple[Card, ...] = pack()
 """The card of each id; number cards first, so the ids of piles with a value are below ``NUMBERS``."""

@@ -18,8 +18,8 @@ import functools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from toptake.cards import Card, NumberCard, WildCard
-from toptake.endings import Finished, finish
+from toptake.cards.card import Card, NumberCard, WildCard
+from toptake.envs.action_masks import mask, takeable
 from toptake.envs.actions import (
     ACTIONS,
     CARDS,
@@ -33,14 +33,15 @@ from toptake.envs.actions import (
     TAKE_BACK,
     written,
 )
-from toptake.envs.masks import mask, takeable
 from toptake.errors import IllegalActionError, MalformedError
-from toptake.referee import carry_out, challengeable, settle
-from toptake.rules import HAND
-from toptake.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
-from toptake.table import Table, View
-from toptake.turns import Challenge
-from toptake.unfinished import UnfinishedTurn
+from toptake.rules.apply import carry_out
+from toptake.rules.challenges import challengeable, settle_challenge
+from toptake.rules.endings import Finished, finish
+from toptake.rules.options import HAND
+from toptake.rules.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
+from toptake.rules.table import Table, View
+from toptake.rules.turn import Challenge
+from toptake.rules.unfinished_turn import UnfinishedTurn
 
 
 @dataclass(frozen=True)
@@ -142,7 +143,7 @@ class Moment:
             return self._between(self.table, self.asked[1:])
         number = CARDS[action - CHALLENGE]
         assert isinstance(number, NumberCard)
-        return self._between(settle(self.table, self.seat, Challenge(number)), self.asked)
+        return self._between(settle_challenge(self.table, self.seat, Challenge(number)), self.asked)
 
     def _onto(self, turn: UnfinishedTurn, name: Card) -> Step:
         card = self.picked

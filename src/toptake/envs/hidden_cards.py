@@ -10,10 +10,10 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from toptake.cards import Card, NumberCard
-from toptake.pile import Pile
-from toptake.plays import Play
-from toptake.table import OpenBuild, Table, View
+from toptake.cards.card import Card, NumberCard
+from toptake.cards.pile import Pile
+from toptake.rules.events import Play
+from toptake.rules.table import OpenBuild, Table, View
 
 _HONEST = 0.9
 """How often a build is believed, where bluffing is allowed."""

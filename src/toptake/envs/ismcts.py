@@ -19,17 +19,17 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts
 
-from toptake.cards import NumberCard
+from toptake.cards.card import NumberCard
 from toptake.envs.actions import IDS, card_of
-from toptake.envs.moment import Moment
+from toptake.envs.episode import Moment
+from toptake.envs.hidden_cards import Worlds
+from toptake.envs.openspiel import Story, ToptakeGame, ToptakeState
 from toptake.envs.playouts import complete, margins, playout
-from toptake.envs.spiel import Story, ToptakeGame, ToptakeState
-from toptake.envs.worlds import Worlds
-from toptake.referee import challengeable
-from toptake.scoring import By
-from toptake.table import View
-from toptake.turns import Challenge, Turn
-from toptake.unfinished import UnfinishedTurn
+from toptake.rules.challenges import challengeable
+from toptake.rules.scoring import By
+from toptake.rules.table import View
+from toptake.rules.turn import Challenge, Turn
+from toptake.rules.unfinished_turn import UnfinishedTurn
 
 _SPARE = 0.003
 """Seconds for the last simulation and the walk down the tree."""

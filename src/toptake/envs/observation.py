@@ -16,18 +16,18 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from toptake.cards import HIGHEST, MOST_CARDS, Card
+from toptake.cards.card import HIGHEST, MOST_CARDS, Card
+from toptake.cards.pile import Pile
+from toptake.cards.values import Value, approximately
 from toptake.envs.actions import ACTIONS, CARDS, IDS
-from toptake.pile import Pile
-from toptake.referee import challengeable
-from toptake.rules import HAND, MOST_SEATS
-from toptake.unfinished import UnfinishedTurn
-from toptake.values import Value, approximately
+from toptake.rules.challenges import challengeable
+from toptake.rules.options import HAND, MOST_SEATS
+from toptake.rules.unfinished_turn import UnfinishedTurn
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from toptake.envs.moment import Moment
+    from toptake.envs.episode import Moment
 
 COLUMNS = {
     name: index

@@ -20,14 +20,14 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from toptake.cards import MOST_CARDS, Card
+from toptake.cards.card import MOST_CARDS, Card
 from toptake.envs.actions import ACTIONS, CARDS, IDS, written
-from toptake.envs.moment import Moment
+from toptake.envs.episode import Moment
 from toptake.envs.observation import COLUMNS, FACTS, ROWS, SIZE, fill
-from toptake.envs.stakes import Stakes
-from toptake.plays import Challenged
-from toptake.rules import FEWEST_SEATS, HAND, MOST_SEATS, Rules
-from toptake.table import deal
+from toptake.envs.rewards import Stakes
+from toptake.rules.events import Challenged
+from toptake.rules.options import FEWEST_SEATS, HAND, MOST_SEATS, Rules
+from toptake.rules.table import deal
 
 _LONGEST = 40_000
 """Actions; each of some 90 turns has two attempts, and each of them at most two actions for a card."""

@@ -1,10 +1,10 @@
 """The PettingZoo environment: agents take turns action by action.
 
-    environment = toptake.envs.zoo.env("level 4, seats 3", reward="win")
+    environment = toptake.envs.pettingzoo.env("level 4, seats 3", reward="win")
 
 Agents are called ``seat_0`` to ``seat_3``. An agent acts several times in a row, once for each action of its
 turn; the others are selected when it is their turn, or when they may challenge a build. Observations hold the
-``action_mask``; an action outside of it raises. Rewards: see :mod:`toptake.envs.stakes`.
+``action_mask``; an action outside of it raises. Rewards: see :mod:`toptake.envs.rewards`.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
 from toptake.envs.actions import ACTIONS
-from toptake.envs.moment import Moment
+from toptake.envs.episode import Moment
 from toptake.envs.observation import SIZE, observed
-from toptake.envs.stakes import Stakes
-from toptake.rules import Rules
-from toptake.table import deal
+from toptake.envs.rewards import Stakes
+from toptake.rules.options import Rules
+from toptake.rules.table import deal
 
 
 class ToptakeEnv(AECEnv):  # type: ignore[misc]

@@ -12,18 +12,18 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from random import Random
 
-from toptake.cards import Card, NumberCard, WildCard
-from toptake.endings import Finished, finish
-from toptake.envs.moment import Moment
+from toptake.cards.card import Card, NumberCard, WildCard
+from toptake.cards.expressions import apply
+from toptake.cards.values import Value
+from toptake.envs.episode import Moment
 from toptake.errors import IllegalError, IllegalTurnError
-from toptake.expressions import apply
-from toptake.outcome import outcome
-from toptake.referee import carry_out
-from toptake.scoring import By
-from toptake.steps import Build, Discard, Drop, Join, Lay, Pass, Put, Step, Take
-from toptake.table import Table
-from toptake.unfinished import UnfinishedTurn
-from toptake.values import Value
+from toptake.rules.apply import carry_out
+from toptake.rules.endings import Finished, finish
+from toptake.rules.outcome import outcome
+from toptake.rules.scoring import By
+from toptake.rules.steps import Build, Discard, Drop, Join, Lay, Pass, Put, Step, Take
+from toptake.rules.table import Table
+from toptake.rules.unfinished_turn import UnfinishedTurn
 
 
 def playout(moment: Moment, until: int, rng: Random) -> Table:

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toptake.cards import shown
+from toptake.cards.card import shown
 from toptake.errors import MalformedError
-from toptake.outcome import outcome
-from toptake.rules import Rules
-from toptake.scoring import By
-from toptake.table import Table
+from toptake.rules.options import Rules
+from toptake.rules.outcome import outcome
+from toptake.rules.scoring import By
+from toptake.rules.table import Table
 
 REWARDS = ("score", "win")
 _MOST_POINTS = 50.0

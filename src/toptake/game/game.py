@@ -11,19 +11,21 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from toptake import notation, referee
-from toptake.cards import Card, shown
+from toptake.cards.card import Card, shown
 from toptake.errors import MalformedError
-from toptake.outcome import Outcome, outcome
-from toptake.plays import Play
-from toptake.rules import Rules
-from toptake.table import Table, View, deal
-from toptake.turns import Challenge, Turn
-from toptake.unfinished import UnfinishedTurn
+from toptake.rules import typed_turn
+from toptake.rules.apply import apply_turn
+from toptake.rules.challenges import settle_challenge
+from toptake.rules.events import Play
+from toptake.rules.options import Rules
+from toptake.rules.outcome import Outcome, outcome
+from toptake.rules.table import Table, View, deal
+from toptake.rules.turn import Challenge, Turn
+from toptake.rules.unfinished_turn import UnfinishedTurn
 
 if TYPE_CHECKING:
     # The search is loaded when it is first asked: a replay and the first screen do without.
-    from toptake.legal import LegalTurns
+    from toptake.game.legal_turns import LegalTurns
 
 LONGEST_NAME = 40
 
@@ -76,7 +78,7 @@ class Game:
     @property
     def legal_turns(self) -> LegalTurns:
         """The turns that the seat to move may make."""
-        from toptake.legal import LegalTurns
+        from toptake.game.legal_turns import LegalTurns
 
         return LegalTurns(self.table.view())
 
@@ -91,19 +93,19 @@ class Game:
 
     def read(self, text: str) -> Turn:
         """The turn that a typed text means on this table."""
-        return notation.read(text, self.table.view())
+        return typed_turn.read(text, self.table.view())
 
     def apply(self, turn: Turn | str) -> Game:
         """The game after a turn of the seat to move."""
         if isinstance(turn, str):
             turn = self.read(turn)
-        return replace(self, table=_ended_alone(referee.apply(self.table, turn)))
+        return replace(self, table=_ended_alone(apply_turn(self.table, turn)))
 
     def challenge(self, seat: int, challenge: Challenge | None = None) -> Game:
         """The game after a seat has challenged a build, by default the latest of somebody else."""
         if not 0 <= seat < self.rules.seats:
             raise MalformedError(f"There is no seat {seat}.")
-        return replace(self, table=referee.settle(self.table, seat, challenge or Challenge()))
+        return replace(self, table=settle_challenge(self.table, seat, challenge or Challenge()))
 
     def at(self, turns: int) -> Game:
         """The game after so many of its turns; challenges that came after the last of them are undone."""

@@ -10,16 +10,16 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import TypeVar
 
-from toptake import referee
-from toptake.cards import Card, NumberCard, WildCard
-from toptake.endings import Finished
+from toptake.cards.card import Card, NumberCard, WildCard
+from toptake.cards.expressions import Expression, cards_of
+from toptake.cards.position import Position
 from toptake.errors import BudgetError, IllegalTurnError
-from toptake.expressions import Expression, cards_of
-from toptake.position import Position
+from toptake.rules.apply import check_turn
+from toptake.rules.endings import Finished
+from toptake.rules.steps import Discard, Drop, Pass, Step
+from toptake.rules.table import View
+from toptake.rules.turn import Turn, build_turn, steps_of, take_turn
 from toptake.solver import Budget, Take, builds, takes
-from toptake.steps import Discard, Drop, Pass, Step
-from toptake.table import View
-from toptake.turns import Turn, build_turn, steps_of, take_turn
 
 _T = TypeVar("_T")
 
@@ -50,7 +50,7 @@ class LegalTurns:
 
     def check(self, turn: Turn) -> Finished:
         """What a turn comes to; raises if it is illegal."""
-        return referee.check(self.view, turn)
+        return check_turn(self.view, turn)
 
     def __iter__(self) -> Iterator[Turn]:
         view = self.view

@@ -24,13 +24,13 @@ import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from toptake.cards import HIGHEST, LOWEST, Card, NumberCard, WildCard, cut_short, parse_card, shown
+from toptake.cards.card import HIGHEST, LOWEST, Card, NumberCard, WildCard, cut_short, parse_card, shown
+from toptake.cards.pack import PrintedPoints
 from toptake.errors import IllegalTurnError, MalformedError
-from toptake.game import Game, checked_names
-from toptake.pack import PrintedPoints
-from toptake.plays import Challenged
-from toptake.rules import Rules
-from toptake.turns import Challenge
+from toptake.game.game import Game, checked_names
+from toptake.rules.events import Challenged
+from toptake.rules.options import Rules
+from toptake.rules.turn import Challenge
 
 VERSION = 1
 LARGEST_RECORD = 1_000_000

@@ -10,16 +10,16 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from toptake.lab._cards import LabCards
 from toptake.lab.arrangements import Arrangements, arrangements
 from toptake.lab.partitionings import Partitioning, count_partitionings, partitionings
+from toptake.lab.take_cards import LabCards
 
 if TYPE_CHECKING:
+    from toptake.lab.canonical_forms import count_pps_of
     from toptake.lab.counts import Counting, Counts, Way, count
-    from toptake.lab.distinct import DistinctSolution, Solutions, solutions
-    from toptake.lab.finding import Finding
-    from toptake.lab.forms import count_pps_of
-    from toptake.lab.linear import LinearTake, count_linear, linear_table, linear_takes
+    from toptake.lab.distinct_solutions import DistinctSolution, Solutions, solutions
+    from toptake.lab.find import Finding
+    from toptake.lab.linear_takes import LinearTake, count_linear, linear_table, linear_takes
     from toptake.lab.pps import PP, Evaluated, Join, Lay, all_pps, count_pps, least_pps
 
 __all__ = [
@@ -53,10 +53,10 @@ __all__ = [
 
 _LATER = {
     "counts": "Counting Counts Way count",
-    "distinct": "DistinctSolution Solutions solutions",
-    "finding": "Finding",
-    "forms": "count_pps_of",
-    "linear": "LinearTake count_linear linear_table linear_takes",
+    "distinct_solutions": "DistinctSolution Solutions solutions",
+    "find": "Finding",
+    "canonical_forms": "count_pps_of",
+    "linear_takes": "LinearTake count_linear linear_table linear_takes",
     "pps": "PP Evaluated Join Lay all_pps count_pps least_pps",
 }
 """Names that are imported when they are asked for, by module: no command needs all, and start-up counts.

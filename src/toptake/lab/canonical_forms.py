@@ -20,11 +20,11 @@ from itertools import product
 from math import comb
 from typing import TypeAlias
 
-from toptake.cards import NumberCard, Operation, WildCard
-from toptake.expressions import Built, Expression, Laid, Sum, apply
-from toptake.lab._merging import Grown, grown
+from toptake.cards.card import NumberCard, Operation, WildCard
+from toptake.cards.expressions import Built, Expression, Laid, Sum, apply
+from toptake.cards.values import Grade, Value, grade
+from toptake.lab.merging import Grown, grown
 from toptake.lab.partitionings import partitionings
-from toptake.values import Grade, Value, grade
 
 # A multiset, in the one order that makes equal ones equal.
 Cards: TypeAlias = tuple[str, ...]
@@ -83,7 +83,7 @@ def form_of(expression: Expression) -> Form:
 def count_pps_of(expression: Expression, bases: int) -> tuple[int, int]:
     """How many PPs stand for the solution: all of them, and those with whole partial answers only.
 
-    >>> from toptake.expressions import parse_expression
+    >>> from toptake.cards.expressions import parse_expression
     >>> count_pps_of(parse_expression("6÷2+9"), 2)
     (2, 2)
     """

@@ -15,13 +15,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from toptake.cards import HIGHEST, LOWEST, Operation, WildCard
+from toptake.cards.card import HIGHEST, LOWEST, Operation, WildCard
+from toptake.cards.values import Grade, Surd, Value
 from toptake.errors import ArithmeticRuleError, BudgetError
 from toptake.lab import _kernel
-from toptake.lab._cards import LabCards
 from toptake.lab.partitionings import partitionings
 from toptake.lab.pps import all_pps, least_pps, pps_of_one_partitioning
-from toptake.values import Grade, Surd, Value
+from toptake.lab.take_cards import LabCards
 
 
 def half_of_memory() -> float:
@@ -246,7 +246,7 @@ class _SlowCount:
             self._problem = problem
 
     def _merge(self) -> bool:
-        from toptake.lab._merging import Merging  # seldom needed
+        from toptake.lab.merging import Merging  # seldom needed
 
         total, whole = (Merging(self.cards, whole) for whole in (False, True))
         for partitioning in partitionings(len(self.cards.bases)):

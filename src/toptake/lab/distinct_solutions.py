@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from toptake.cards import NumberCard
+from toptake.cards.card import NumberCard
+from toptake.cards.expressions import Expression, evaluate, write
+from toptake.cards.pile import Pile
+from toptake.cards.values import Grade
 from toptake.errors import BudgetError
-from toptake.expressions import Expression, evaluate, write
 from toptake.lab import _kernel
-from toptake.lab._cards import LabCards, checked_answer
-from toptake.lab.forms import count_pps_of
-from toptake.pile import Pile
+from toptake.lab.canonical_forms import count_pps_of
+from toptake.lab.take_cards import LabCards, checked_answer
 from toptake.solver import Budget
-from toptake.solver._encoding import WILD_IDS, decode_tree
-from toptake.values import Grade
+from toptake.solver.encoding import WILD_IDS, decode_tree
 
 MOST_CARDS = 20
 """The kernel holds a row for each set of cards."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import Counter
 
 from toptake.lab import _kernel
-from toptake.lab._cards import LabCards
 from toptake.lab.counts import MOST_BASES, MOST_WILDS, Way, cores, wild_code
 from toptake.lab.partitionings import MOST_TO_SIZE, count_partitionings
 from toptake.lab.pps import least_pps
+from toptake.lab.take_cards import LabCards
 
 # By the numbers that the cards need: integers of 16, 32 and 64 bits, fractions, surds; then those in Python.
 _WALKED = (600e6, 350e6, 120e6, 5e6, 3e6, 5e4)

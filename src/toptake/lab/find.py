@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from toptake.cards.values import Grade
 from toptake.errors import ArithmeticRuleError
 from toptake.lab import _kernel
-from toptake.lab._cards import LabCards, checked_answer
 from toptake.lab.counts import MOST_BASES, MOST_WILDS, as_answer, wild_code
 from toptake.lab.pps import PP, all_pps, least_pps
-from toptake.values import Grade
+from toptake.lab.take_cards import LabCards, checked_answer
 
 _UNSUPPORTED = 2
 _MANY = 500

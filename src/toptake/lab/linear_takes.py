@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import factorial
 
-from toptake.cards import HIGHEST, LOWEST, NumberCard, WildCard
+from toptake.cards.card import HIGHEST, LOWEST, NumberCard, WildCard
+from toptake.cards.expressions import Expression, Laid, Sum, apply
+from toptake.cards.values import Grade, Value, grade
 from toptake.errors import ArithmeticRuleError
-from toptake.expressions import Expression, Laid, Sum, apply
-from toptake.lab._cards import LabCards
-from toptake.values import Grade, Value, grade
+from toptake.lab.take_cards import LabCards
 
 
 @dataclass(frozen=True)

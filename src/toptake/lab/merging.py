@@ -20,11 +20,11 @@ from functools import lru_cache
 from math import comb
 from threading import Event
 
+from toptake.cards.expressions import apply
+from toptake.cards.values import Grade, Value, grade
 from toptake.errors import ArithmeticRuleError
-from toptake.expressions import apply
-from toptake.lab._cards import LabCards
 from toptake.lab.partitionings import Partitioning
-from toptake.values import Grade, Value, grade
+from toptake.lab.take_cards import LabCards
 
 Bases = tuple[int, ...]
 Wilds = frozenset[int]

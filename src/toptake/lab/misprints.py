@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toptake.lab._cards import LabCards
+from toptake.lab.take_cards import LabCards
 
 PUZZLE_12 = LabCards.parse("3 4 5 6 15 3/5 /3 1/8 -4 sqrt")
 """The cards to which the table belongs that the paper prints under its Example 1."""

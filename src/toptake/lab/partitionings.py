@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
-from toptake.cards import shown
+from toptake.cards.card import shown
 from toptake.errors import MalformedError
 
 Sizes = tuple[int, ...]

@@ -14,14 +14,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import perm
 
-from toptake.cards import NumberCard, WildCard, shown
+from toptake.cards.card import NumberCard, WildCard, shown
+from toptake.cards.expressions import Expression, Laid, Sum, apply
+from toptake.cards.position import words
+from toptake.cards.values import Grade, Value, grade
 from toptake.errors import MalformedError
-from toptake.expressions import Expression, Laid, Sum, apply
-from toptake.lab._cards import LabCards
 from toptake.lab.arrangements import Arrangements
 from toptake.lab.partitionings import MOST_TO_SIZE, Partitioning, count_partitionings, partitionings
-from toptake.position import words
-from toptake.values import Grade, Value, grade
+from toptake.lab.take_cards import LabCards
 
 _DIGITS = re.compile(r"[0-9]+|[0-9]{1,4}(?:,[0-9]{1,4})+")
 

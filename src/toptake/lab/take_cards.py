@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import factorial, prod
 
-from toptake.cards import HIGHEST, LOWEST, Card, NumberCard, WildCard, shown
+from toptake.cards.card import HIGHEST, LOWEST, Card, NumberCard, WildCard, shown
+from toptake.cards.position import parse_piles
 from toptake.errors import MalformedError
-from toptake.position import parse_piles
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from toptake.game import Game
-from toptake.players._greedy import Greedy
-from toptake.players._naming import PLAYERS, Player, player
+from toptake.game.game import Game
+from toptake.players.greedy import Greedy
+from toptake.players.registry import PLAYERS, Player, player
 
 __all__ = ["PATIENCE", "PLAYERS", "Greedy", "Player", "moments", "play", "player"]
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from toptake.cards import Card, NumberCard
-from toptake.plays import Challenged, Play
-from toptake.referee import BLUFF_LOSES, WRONG_CHALLENGE_LOSES, challengeable
-from toptake.rules import HAND
-from toptake.table import OpenBuild, View
-from toptake.turns import Challenge
+from toptake.cards.card import Card, NumberCard
+from toptake.rules.challenges import BLUFF_LOSES, WRONG_CHALLENGE_LOSES, challengeable
+from toptake.rules.events import Challenged, Play
+from toptake.rules.options import HAND
+from toptake.rules.table import OpenBuild, View
+from toptake.rules.turn import Challenge
 
 _BLUFFS, _HONEST = 1.0, 24.0
 """Builds of either kind that a player is thought to have made before the game began."""

@@ -15,16 +15,16 @@ import math
 import time
 from random import Random
 
-from toptake.players._attention import Attention, checked_misses
-from toptake.players._beliefs import Beliefs
-from toptake.players._candidates import Candidate, candidates
-from toptake.players._challenging import likely_bluff
-from toptake.players._endgame import Endgame, turn_of
-from toptake.players._prospects import chance, margin
-from toptake.players._sketch import Ground, Sketch, World
-from toptake.referee import BLUFF_LOSES
-from toptake.table import View
-from toptake.turns import Challenge, Turn
+from toptake.players.bluffs import likely_bluff
+from toptake.players.misses import Attention, checked_misses
+from toptake.players.search.candidates import Candidate, candidates
+from toptake.players.search.endgame import Endgame, turn_of
+from toptake.players.search.evaluation import chance, margin
+from toptake.players.search.hidden_cards import Beliefs
+from toptake.players.search.simulated_table import Ground, Sketch, World
+from toptake.rules.challenges import BLUFF_LOSES
+from toptake.rules.table import View
+from toptake.rules.turn import Challenge, Turn
 
 _WORLDS = 160
 """Given time, so many worlds are imagined and no more."""

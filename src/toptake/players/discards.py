@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from toptake.cards import HIGHEST, NumberCard
-from toptake.scoring import By
-from toptake.steps import Build, Discard, Drop, Pass, Put
-from toptake.table import View
-from toptake.turns import Turn
-from toptake.values import Value
+from toptake.cards.card import HIGHEST, NumberCard
+from toptake.cards.values import Value
+from toptake.rules.scoring import By
+from toptake.rules.steps import Build, Discard, Drop, Pass, Put
+from toptake.rules.table import View
+from toptake.rules.turn import Turn
 
 _SAFE = {11: 0, 13: 1, 7: 2}
 """Discards that are hard to use come first."""

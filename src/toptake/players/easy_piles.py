@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from toptake.cards import NumberCard, WildCard
+from toptake.cards.card import NumberCard, WildCard
+from toptake.cards.expressions import Expression, Laid, Sum, apply
+from toptake.cards.values import Grade, Value, grade
 from toptake.errors import ArithmeticRuleError
-from toptake.expressions import Expression, Laid, Sum, apply
-from toptake.table import View
-from toptake.values import Grade, Value, grade
+from toptake.rules.table import View
 
 
 class Glimpse(NamedTuple):

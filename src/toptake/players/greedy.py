@@ -9,14 +9,14 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from toptake.players._attention import Attention, checked_misses
-from toptake.players._challenging import sure_bluff
-from toptake.players._discards import forced, without_take
-from toptake.players._glance import Glimpse, glimpses, takers
-from toptake.scoring import By
-from toptake.table import View
-from toptake.turns import Challenge, Turn, take_turn
-from toptake.values import Grade
+from toptake.cards.values import Grade
+from toptake.players.bluffs import sure_bluff
+from toptake.players.discards import forced, without_take
+from toptake.players.easy_piles import Glimpse, glimpses, takers
+from toptake.players.misses import Attention, checked_misses
+from toptake.rules.scoring import By
+from toptake.rules.table import View
+from toptake.rules.turn import Challenge, Turn, take_turn
 
 if TYPE_CHECKING:
     from toptake.solver import Take

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
+from toptake.cards.values import Grade
 from toptake.errors import MalformedError
-from toptake.values import Grade
 
 if TYPE_CHECKING:
     from toptake.solver import Take

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from random import Random
 
-from toptake.players._attention import Attention, checked_misses
-from toptake.players._discards import forced
-from toptake.players._glance import Glimpse, glimpses, takers
-from toptake.steps import Discard, Pass
-from toptake.table import View
-from toptake.turns import Challenge, Turn, take_turn
-from toptake.values import Grade
+from toptake.cards.values import Grade
+from toptake.players.discards import forced
+from toptake.players.easy_piles import Glimpse, glimpses, takers
+from toptake.players.misses import Attention, checked_misses
+from toptake.rules.steps import Discard, Pass
+from toptake.rules.table import View
+from toptake.rules.turn import Challenge, Turn, take_turn
 
 _STEPS = 1
 _MOST = 400
@@ -59,7 +59,7 @@ def _more(seen: Glimpse, best: Glimpse | None) -> bool:
 
 def _any_take(view: View, seconds: float) -> Turn:
     """Solitaire goes on while there is a take, so everybody has to find one."""
-    from toptake.players._greedy import best_turn
+    from toptake.players.greedy import best_turn
 
     found = best_turn(view, seconds)
     assert found is not None, "solitaire is over when nothing can be taken"

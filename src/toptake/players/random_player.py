@@ -5,14 +5,14 @@ from __future__ import annotations
 from itertools import islice
 from random import Random
 
-from toptake.cards import Card, NumberCard, WildCard
-from toptake.endings import Finished, finish
+from toptake.cards.card import Card, NumberCard, WildCard
 from toptake.errors import IllegalTurnError
-from toptake.referee import challengeable
-from toptake.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
-from toptake.table import View
-from toptake.turns import Challenge, Turn
-from toptake.unfinished import UnfinishedTurn
+from toptake.rules.challenges import challengeable
+from toptake.rules.endings import Finished, finish
+from toptake.rules.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
+from toptake.rules.table import View
+from toptake.rules.turn import Challenge, Turn
+from toptake.rules.unfinished_turn import UnfinishedTurn
 
 _TRIES = 2
 _MOST_STEPS = 4
@@ -25,7 +25,7 @@ class RandomPlayer:
     def turn(self, view: View, seconds: float, rng: Random) -> Turn:
         """A turn out of random steps."""
         if view.rules.solitaire:
-            from toptake.legal import LegalTurns
+            from toptake.game.legal_turns import LegalTurns
 
             # Every turn must be a take, and chance alone may not find one.
             return rng.choice(list(islice(LegalTurns(view).takes(), _MOST_TAKES)))

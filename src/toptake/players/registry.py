@@ -12,10 +12,10 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Protocol
 
-from toptake.cards import shown
+from toptake.cards.card import shown
 from toptake.errors import MalformedError
-from toptake.table import View
-from toptake.turns import Challenge, Turn
+from toptake.rules.table import View
+from toptake.rules.turn import Challenge, Turn
 
 
 class Player(Protocol):
@@ -29,12 +29,12 @@ class Player(Protocol):
 
 
 PLAYERS: Mapping[str, str] = {
-    "pip": "toptake.players._pip:Pip",
-    "scout": "toptake.players._scout:Scout",
-    "greedy": "toptake.players._greedy:Greedy",
-    "tactician": "toptake.players._tactician:Tactician",
-    "champion": "toptake.players._champion:Champion",
-    "random": "toptake.players._random:RandomPlayer",
+    "pip": "toptake.players.pip:Pip",
+    "scout": "toptake.players.scout:Scout",
+    "greedy": "toptake.players.greedy:Greedy",
+    "tactician": "toptake.players.tactician:Tactician",
+    "champion": "toptake.players.champion:Champion",
+    "random": "toptake.players.random_player:RandomPlayer",
 }
 """The players by name, the weakest first, and where they are; random is for tests."""
 
@@ -43,7 +43,7 @@ def player(name: str) -> Player:
     """The player of that name, with options after an @.
 
     >>> player("greedy@misses=0.3")  # doctest: +ELLIPSIS
-    <toptake.players._greedy.Greedy object at ...>
+    <toptake.players.greedy.Greedy object at ...>
     """
     who, at, options = name.strip().partition("@")
     place = PLAYERS.get(who, who)

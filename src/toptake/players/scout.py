@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from random import Random
 
-from toptake.players._attention import Attention, checked_misses
-from toptake.players._discards import forced
-from toptake.players._glance import glimpses, takers
-from toptake.players._greedy import best_turn
-from toptake.scoring import By
-from toptake.steps import Discard, Pass
-from toptake.table import View
-from toptake.turns import Challenge, Turn, take_turn
+from toptake.players.discards import forced
+from toptake.players.easy_piles import glimpses, takers
+from toptake.players.greedy import best_turn
+from toptake.players.misses import Attention, checked_misses
+from toptake.rules.scoring import By
+from toptake.rules.steps import Discard, Pass
+from toptake.rules.table import View
+from toptake.rules.turn import Challenge, Turn, take_turn
 
 _STEPS = 3
 _MOST = 500

@@ -11,14 +11,14 @@ import math
 import time
 from random import Random
 
-from toptake.players._attention import Attention, checked_misses
-from toptake.players._beliefs import Beliefs
-from toptake.players._candidates import candidates
-from toptake.players._challenging import sure_bluff
-from toptake.players._prospects import margin
-from toptake.players._sketch import Ground, World
-from toptake.table import View
-from toptake.turns import Challenge, Turn
+from toptake.players.bluffs import sure_bluff
+from toptake.players.misses import Attention, checked_misses
+from toptake.players.search.candidates import candidates
+from toptake.players.search.evaluation import margin
+from toptake.players.search.hidden_cards import Beliefs
+from toptake.players.search.simulated_table import Ground, World
+from toptake.rules.table import View
+from toptake.rules.turn import Challenge, Turn
 
 _HANDS = 8
 

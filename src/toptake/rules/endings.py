@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toptake.cards import Card, NumberCard, said, some
+from toptake.cards.card import Card, NumberCard, said, some
+from toptake.cards.expressions import Expression
+from toptake.cards.pile import Pile
+from toptake.cards.values import Value
 from toptake.errors import IllegalTurnError, Rule
-from toptake.expressions import Expression
-from toptake.pile import Pile
-from toptake.plays import Play
-from toptake.scoring import By, Score, score_turn
-from toptake.steps import Build, Discard, Ending, Pass, Take
-from toptake.turns import Turn
-from toptake.unfinished import UnfinishedTurn, shown_pile, without, worth
-from toptake.values import Value
+from toptake.rules.events import Play
+from toptake.rules.scoring import By, Score, score_turn
+from toptake.rules.steps import Build, Discard, Ending, Pass, Take
+from toptake.rules.turn import Turn
+from toptake.rules.unfinished_turn import UnfinishedTurn, shown_pile, without, worth
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,10 @@ import functools
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from toptake.cards import Card, Language, NumberCard, WildCard
-from toptake.expressions import Expression, cards_of, write, write_tokens
-from toptake.pile import Pile
-from toptake.scoring import Score
+from toptake.cards.card import Card, Language, NumberCard, WildCard
+from toptake.cards.expressions import Expression, cards_of, write, write_tokens
+from toptake.cards.pile import Pile
+from toptake.rules.scoring import Score
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations, islice
 
-from toptake.cards import Card, NumberCard, WildCard
-from toptake.endings import Finished, finish
+from toptake.cards.card import Card, NumberCard, WildCard
+from toptake.cards.values import Grade
 from toptake.errors import IllegalTurnError
-from toptake.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
-from toptake.unfinished import UnfinishedTurn
-from toptake.values import Grade
+from toptake.rules.endings import Finished, finish
+from toptake.rules.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
+from toptake.rules.unfinished_turn import UnfinishedTurn
 
 
 def legal_steps(turn: UnfinishedTurn) -> Iterator[Step]:

@@ -1,7 +1,8 @@
 """The rules of one game: who plays with which cards for what, and every choice that a table may make.
 
-Only options and presets are here. The referee says what they mean for a turn, the table how cards are dealt.
-Rules are written as text, ``level 4, edition current, grade whole``: a preset, then whatever differs from it.
+Only options and presets are here. ``endings`` and ``apply`` say what they mean for a turn, the table how
+cards are dealt. Rules are written as text, ``level 4, edition current, grade whole``: a preset, then whatever
+differs from it.
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from typing import Any, Protocol
 
-from toptake.cards import HIGHEST, Card, NumberCard, shown
+from toptake.cards.card import HIGHEST, Card, NumberCard, shown
+from toptake.cards.pack import LEVELS, CardSet, PrintedPoints, pack
+from toptake.cards.values import Grade
 from toptake.errors import MalformedError
-from toptake.pack import LEVELS, CardSet, PrintedPoints, pack
-from toptake.scoring import By, Edition, Scoring
-from toptake.values import Grade
+from toptake.rules.scoring import By, Edition, Scoring
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
 HAND = 5

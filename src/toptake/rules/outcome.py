@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toptake.scoring import MOST_CARDS, By
-from toptake.table import Table, Winnings
+from toptake.rules.scoring import MOST_CARDS, By
+from toptake.rules.table import Table, Winnings
 
 WHOLE_PACK = 10
 EVERY_CARD = 25

@@ -10,8 +10,8 @@ import enum
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from toptake.cards import Card, Colour, NumberCard, Operation, WildCard
-from toptake.pack import PrintedPoints, printed_points
+from toptake.cards.card import Card, Colour, NumberCard, Operation, WildCard
+from toptake.cards.pack import PrintedPoints, printed_points
 
 TAKE = 1
 FIVE_CARDS, SIX_CARDS = 2, 5

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from toptake.cards import Card, NumberCard, WildCard
+from toptake.cards.card import Card, NumberCard, WildCard
 
 
 @dataclass(frozen=True, slots=True)

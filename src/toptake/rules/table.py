@@ -1,7 +1,7 @@
 """The table: everything that a game is at one moment; and the view, which is what one seat may know of it.
 
-A :class:`~toptake.position.Position`, centre and hand, is the part of a view that the solver is asked about.
-Nothing here knows what is legal; tables are made by :func:`deal` and by the referee.
+A :class:`~toptake.cards.position.Position`, centre and hand, is the part of a view that the solver is asked
+about. Nothing here knows what is legal; tables are made by :func:`deal`, ``apply`` and ``challenges``.
 
 The road not taken: a view that points to its table and hides parts of it. What a seat may not know is not in
 its view at all, so a player cannot look and a server cannot send it by mistake.
@@ -12,14 +12,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from typing import TypeVar
 
-from toptake.cards import Card, Colour, NumberCard
+from toptake.cards.card import Card, Colour, NumberCard
+from toptake.cards.pack import shuffle
+from toptake.cards.pile import Pile
+from toptake.cards.position import Position
 from toptake.errors import MalformedError
-from toptake.pack import shuffle
-from toptake.pile import Pile
-from toptake.plays import Event
-from toptake.position import Position
-from toptake.rules import HAND, Rules
+from toptake.rules.events import Event
+from toptake.rules.options import HAND, Rules
+
+T = TypeVar("T")
 
 NOBODY = -1
 """The seat of whoever looks on."""
@@ -109,7 +112,6 @@ class Table:
             self.last,
             self.past,
         )
-
 
     def onlooker(self) -> View:
         """What everybody may know: the view of somebody on no seat, who has no hand."""
@@ -201,3 +203,8 @@ def _checked(rules: Rules, deck: Sequence[Card]) -> tuple[Card, ...]:
     if len(cards) < HAND * rules.seats + rules.starting_centre:
         raise MalformedError(f"A deck of {len(cards)} cards is too small to be dealt.")
     return cards
+
+
+def replaced(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """The tuple with another item at one index."""
+    return (*items[:index], item, *items[index + 1 :])

@@ -15,10 +15,10 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from toptake.cards import Card, NumberCard, WildCard, parse_card, shown
+from toptake.cards.card import Card, NumberCard, WildCard, parse_card, shown
+from toptake.cards.expressions import Built, Expression, Laid, Sum, cards_of, parse_expression
 from toptake.errors import MalformedError
-from toptake.expressions import Built, Expression, Laid, Sum, cards_of, parse_expression
-from toptake.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
+from toptake.rules.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
 
 LONGEST_TURN = 10_000
 """Characters; no turn needs as many."""

@@ -7,14 +7,14 @@ not as a typing mistake.
 
 from __future__ import annotations
 
-from toptake.cards import Card, NumberCard, WildCard, cut_short, said
+from toptake.cards.card import Card, NumberCard, WildCard, cut_short, said
+from toptake.cards.expressions import Built, Expression, cards_of, evaluate, leaves, write
+from toptake.cards.pile import Pile
 from toptake.errors import ArithmeticRuleError, IllegalTurnError, Rule
-from toptake.expressions import Built, Expression, cards_of, evaluate, leaves, write
-from toptake.pile import Pile
-from toptake.steps import Ending, Step
-from toptake.table import View
-from toptake.turns import Names, Turn, read_steps, read_turn
-from toptake.unfinished import UnfinishedTurn
+from toptake.rules.steps import Ending, Step
+from toptake.rules.table import View
+from toptake.rules.turn import Names, Turn, read_steps, read_turn
+from toptake.rules.unfinished_turn import UnfinishedTurn
 
 
 def read(text: str, view: View) -> Turn:

@@ -11,13 +11,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NoReturn
 
-from toptake.cards import Card, NumberCard, WildCard, cut_short, said
+from toptake.cards.card import Card, NumberCard, WildCard, cut_short, said
+from toptake.cards.expressions import Expression, Laid, Sum, apply
+from toptake.cards.pile import Pile
+from toptake.cards.values import Grade, Value, grade
 from toptake.errors import ArithmeticRuleError, IllegalTurnError, Rule
-from toptake.expressions import Expression, Laid, Sum, apply
-from toptake.pile import Pile
-from toptake.steps import Drop, Join, Lay, Put, Step
-from toptake.table import View
-from toptake.values import Grade, Value, grade
+from toptake.rules.steps import Drop, Join, Lay, Put, Step
+from toptake.rules.table import View
 
 
 @dataclass(frozen=True, slots=True)

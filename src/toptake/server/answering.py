@@ -7,7 +7,7 @@ from typing import Any
 
 from fastapi import Response
 
-from toptake.server.refusals import RefusedError
+from toptake.server.errors import RefusedError
 from toptake.server.workers import LostError, Workers
 
 

@@ -17,13 +17,17 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 from toptake.errors import IllegalError, ToptakeError
-from toptake.server import messages, pages, wire
-from toptake.server.guards import Guards
-from toptake.server.house import House
+from toptake.server import catalogue, static_files
+from toptake.server.errors import RefusedError, rule_of
+from toptake.server.game_json import schema
 from toptake.server.limits import Limits
-from toptake.server.questions import Complaint
-from toptake.server.refusals import RefusedError, rule_of
-from toptake.server.routes import about, live, records, rooms, solving
+from toptake.server.records import routes as records
+from toptake.server.rooms import live_route, live_schema
+from toptake.server.rooms import routes as rooms
+from toptake.server.security import Guards
+from toptake.server.services import House
+from toptake.server.solving import routes as solving
+from toptake.server.solving.schema import Complaint
 
 _LOG = logging.getLogger("uvicorn.error")
 _COMPLAINTS: dict[int | str, dict[str, Any]] = {
@@ -63,9 +67,9 @@ def make_app(data: Path, limits: Limits | None = None) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.house = house
-    for routes in (about, rooms, live, solving, records):
+    for routes in (catalogue, rooms, live_route, solving, records):
         app.include_router(routes.router)
-    app.router.default = pages.pages
+    app.router.default = static_files.pages
     app.add_middleware(Guards, limits=limits)
     app.add_exception_handler(RefusedError, _refused)
     app.add_exception_handler(ToptakeError, _wrong)
@@ -159,7 +163,7 @@ def _schema(app: FastAPI) -> dict[str, Any]:
 
 def _live_schemas() -> dict[str, Any]:
     """The messages of both directions, each with a union of all."""
-    ways = {"ClientMessage": messages.CLIENT_MESSAGES, "ServerMessage": messages.SERVER_MESSAGES}
+    ways = {"ClientMessage": live_schema.CLIENT_MESSAGES, "ServerMessage": live_schema.SERVER_MESSAGES}
     _, found = models_json_schema(
         [(model, "validation") for models in ways.values() for model in models],
         ref_template="#/components/schemas/{model}",
@@ -177,7 +181,7 @@ def _live_schemas() -> dict[str, Any]:
     return known
 
 
-def type_of(model: type[wire.Wire]) -> str:
+def type_of(model: type[schema.Wire]) -> str:
     """The word that names a message."""
     (name,) = get_args(model.model_fields["type"].annotation)
     return str(name)

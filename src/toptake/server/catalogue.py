@@ -5,9 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from toptake.players import PLAYERS
-from toptake.rules import PRESETS
-from toptake.server.pictures import pack_shown, rules_shown
-from toptake.server.questions import Cards, Player, Preset
+from toptake.rules.options import PRESETS
+from toptake.server.game_json.cards import pack_shown, rules_shown
+from toptake.server.solving.schema import Cards, Player, Preset
 
 router = APIRouter(prefix="/api")
 

@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 from fastapi import Depends, Request
 
-from toptake.server.house import House
+from toptake.server.services import House
 
 
 def _house(request: Request) -> House:

@@ -12,8 +12,8 @@ from pathlib import Path
 import uvicorn
 
 from toptake.server.app import make_app
+from toptake.server.deadlines import Settings
 from toptake.server.limits import Limits
-from toptake.server.protocols import Settings
 
 _BACKLOG = 1024
 _OTHER_FILES = 200

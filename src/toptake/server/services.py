@@ -14,12 +14,12 @@ from pathlib import Path
 from fastapi import Response
 
 from toptake.server.answering import answered, as_json
-from toptake.server.archive import Archive
 from toptake.server.limits import Buckets, Limits
-from toptake.server.lobby import Lobby
-from toptake.server.questions import Asked, AskedReach, AskedTry
-from toptake.server.store import Store
+from toptake.server.records.archive import Archive
+from toptake.server.rooms.rooms import Lobby
+from toptake.server.solving.schema import Asked, AskedReach, AskedTry
 from toptake.server.workers import Workers
+from toptake.store.store import Store
 
 _GRACE = 10.0
 """Seconds for a question beyond what its search was given: a process has to start, lists to be written."""

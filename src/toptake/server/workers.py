@@ -20,7 +20,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from toptake.errors import ToptakeError
-from toptake.server.refusals import RefusedError
+from toptake.server.errors import RefusedError
 
 T = TypeVar("T")
 
@@ -118,7 +118,7 @@ def main() -> None:
     """Be a worker, until nobody asks any more."""
     import resource
 
-    from toptake.arena.serving import die_with_parent
+    from toptake.arena.player_process import die_with_parent
 
     die_with_parent()
     # Rooms come first.

@@ -5,14 +5,14 @@ most. The search itself runs in the compiled kernel; here positions go in and pl
 ``reference`` does the same slowly and obviously, for the tests.
 """
 
-from toptake.scoring import By
-from toptake.solver._best import Best, best_take
-from toptake.solver._budget import Budget
-from toptake.solver._builds import BuildPlay, Builds, builds
-from toptake.solver._question import shown_cards
-from toptake.solver._reach import Reach, Solution, reach
-from toptake.solver._take import Take
-from toptake.solver._takes import Takes, takes
+from toptake.rules.scoring import By
+from toptake.solver.best_take import Best, best_take
+from toptake.solver.budget import Budget
+from toptake.solver.builds import BuildPlay, Builds, builds
+from toptake.solver.question import shown_cards
+from toptake.solver.reach import Reach, Solution, reach
+from toptake.solver.take import Take
+from toptake.solver.takes import Takes, takes
 
 __all__ = [
     "Best",

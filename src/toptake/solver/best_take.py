@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from toptake.position import Position
-from toptake.scoring import By, Edition, Scoring
+from toptake.cards.position import Position
+from toptake.cards.values import Grade
+from toptake.rules.scoring import By, Edition, Scoring
 from toptake.solver import _kernel
-from toptake.solver._budget import Budget
-from toptake.solver._question import Question
-from toptake.solver._take import Take
-from toptake.values import Grade
+from toptake.solver.budget import Budget
+from toptake.solver.question import Question
+from toptake.solver.take import Take
 
 
 @dataclass(frozen=True)

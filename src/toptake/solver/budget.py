@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from toptake.cards import shown
+from toptake.cards.card import shown
 from toptake.errors import MalformedError
 
 _ENDLESS = 2**64 - 1

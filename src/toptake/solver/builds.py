@@ -10,16 +10,16 @@ import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from toptake.cards import NumberCard
+from toptake.cards.card import NumberCard
+from toptake.cards.expressions import Expression, Tree, tree_of, write
+from toptake.cards.pile import Pile
+from toptake.cards.position import Position
+from toptake.cards.values import Grade
 from toptake.errors import BudgetError
-from toptake.expressions import Expression, Tree, tree_of, write
-from toptake.pile import Pile
-from toptake.position import Position
 from toptake.solver import _kernel
-from toptake.solver._budget import Budget
-from toptake.solver._encoding import decode_tree
-from toptake.solver._question import Question
-from toptake.values import Grade
+from toptake.solver.budget import Budget
+from toptake.solver.encoding import decode_tree
+from toptake.solver.question import Question
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from toptake.cards.values import Grade
 from toptake.errors import BudgetError
-from toptake.scoring import By, Edition, Scoring
+from toptake.rules.scoring import By, Edition, Scoring
 from toptake.solver import _kernel
-from toptake.solver._encoding import (
+from toptake.solver.encoding import (
     WILD_IDS,
     ItemCode,
     ShareCode,
@@ -23,7 +24,6 @@ from toptake.solver._encoding import (
     share_code,
     value_code,
 )
-from toptake.values import Grade
 
 __all__ = [
     "WILD_IDS",

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
-from toptake.cards import Card, Colour, NumberCard, Operation, WildCard
-from toptake.expressions import Expression, Laid, Sum
-from toptake.pile import Pile
-from toptake.scoring import Scoring, operations_of
-from toptake.values import Grade
+from toptake.cards.card import Card, Colour, NumberCard, Operation, WildCard
+from toptake.cards.expressions import Expression, Laid, Sum
+from toptake.cards.pile import Pile
+from toptake.cards.values import Grade
+from toptake.rules.scoring import Scoring, operations_of
 
 ShareCode: TypeAlias = tuple[int, int, int, int, int, int]
 ItemCode: TypeAlias = tuple[int, int, bool, int, ShareCode]

@@ -6,14 +6,14 @@ import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from toptake.cards import Card, NumberCard, WildCard
-from toptake.pile import Pile
-from toptake.position import Position
-from toptake.scoring import By, Edition, Scoring
-from toptake.solver._budget import Budget
-from toptake.solver._encoding import ItemCode, TakingCode, decode_tree, hand_code, pile_code, share_code
-from toptake.solver._take import Take
-from toptake.values import Grade
+from toptake.cards.card import Card, NumberCard, WildCard
+from toptake.cards.pile import Pile
+from toptake.cards.position import Position
+from toptake.cards.values import Grade
+from toptake.rules.scoring import By, Edition, Scoring
+from toptake.solver.budget import Budget
+from toptake.solver.encoding import ItemCode, TakingCode, decode_tree, hand_code, pile_code, share_code
+from toptake.solver.take import Take
 
 
 def shown_cards(position: Position) -> tuple[Card, ...]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from toptake.cards import HIGHEST, LOWEST, WildCard
+from toptake.cards.card import HIGHEST, LOWEST, WildCard
+from toptake.cards.expressions import Expression, Tree, tree_of, write
+from toptake.cards.pile import Pile
+from toptake.cards.position import parse_piles
+from toptake.cards.values import Grade
 from toptake.errors import MalformedError
-from toptake.expressions import Expression, Tree, tree_of, write
-from toptake.pile import Pile
-from toptake.position import parse_piles
 from toptake.solver import _kernel
-from toptake.solver._budget import Budget
-from toptake.solver._encoding import WILD_IDS, decode_tree, value_code
-from toptake.values import Grade
+from toptake.solver.budget import Budget
+from toptake.solver.encoding import WILD_IDS, decode_tree, value_code
 
 LARGEST_ANSWER = 10_000
 

@@ -12,13 +12,13 @@ from functools import cache
 from itertools import combinations, product
 from typing import cast
 
-from toptake.cards import Card, NumberCard, Operation, WildCard
+from toptake.cards.card import Card, NumberCard, Operation, WildCard
+from toptake.cards.expressions import Built, Expression, Laid, Sum, apply
+from toptake.cards.pile import Pile
+from toptake.cards.position import Position
+from toptake.cards.values import Grade, Value, grade
 from toptake.errors import ArithmeticRuleError
-from toptake.expressions import Built, Expression, Laid, Sum, apply
-from toptake.pile import Pile
-from toptake.position import Position
-from toptake.scoring import Scoring, score_turn
-from toptake.values import Grade, Value, grade
+from toptake.rules.scoring import Scoring, score_turn
 
 Item = Pile | WildCard
 

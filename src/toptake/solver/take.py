@@ -5,10 +5,10 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 
-from toptake.cards import Card, NumberCard
-from toptake.expressions import Expression, Laid, Sum, cards_of, evaluate, write
-from toptake.scoring import Score, Scoring, score_turn
-from toptake.values import Grade
+from toptake.cards.card import Card, NumberCard
+from toptake.cards.expressions import Expression, Laid, Sum, cards_of, evaluate, write
+from toptake.cards.values import Grade
+from toptake.rules.scoring import Score, Scoring, score_turn
 
 
 @dataclass(frozen=True)

@@ -6,14 +6,14 @@ import heapq
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
+from toptake.cards.position import Position
+from toptake.cards.values import Grade
 from toptake.errors import BudgetError
-from toptake.position import Position
-from toptake.scoring import By, Edition, Scoring
+from toptake.rules.scoring import By, Edition, Scoring
 from toptake.solver import _kernel
-from toptake.solver._budget import Budget
-from toptake.solver._question import Question
-from toptake.solver._take import Take
-from toptake.values import Grade
+from toptake.solver.budget import Budget
+from toptake.solver.question import Question
+from toptake.solver.take import Take
 
 _Choice: TypeAlias = tuple[tuple[int, int, int], int, list[int], Grade, _kernel.Takes]
 """Place in the order of all, taking card, groups, and where they come from."""

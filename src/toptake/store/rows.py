@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toptake import record
-from toptake.game import Game
-from toptake.turns import Challenge, Turn
+from toptake.game import record
+from toptake.game.game import Game
+from toptake.rules.turn import Challenge, Turn
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import OperationalError
 
-from toptake.server.kept import ChairKept, EventKept, GameKept, RoomKept
+from toptake.store.rows import ChairKept, EventKept, GameKept, RoomKept
 
 _META = MetaData()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from toptake.cli._groups import LazyGroup
+from toptake.cli.shared.lazy_group import LazyGroup
 
 _COMMANDS = {
     "partitionings": "The orders in which bases can be added up.",
@@ -17,7 +17,7 @@ _COMMANDS = {
 
 
 class _Lab(LazyGroup):
-    package = "toptake.cli._lab"
+    package = "toptake.cli.lab"
     commands_help = _COMMANDS
     where = " in the lab"
 

@@ -8,23 +8,23 @@ from typing import Any
 
 import click
 
-from toptake.cli import _options, _streams
-from toptake.cli._lab._options import (
+from toptake.cli.lab.shared import (
     INTERRUPTED,
     LongJob,
     size_text,
     typed_cards,
 )
-from toptake.cli._pictures import check_writable, picture, writing
+from toptake.cli.shared import json_lines, options
+from toptake.cli.shared.picture_file import check_writable, picture, writing
 from toptake.coach import counted
 from toptake.lab import Counting, Counts, LabCards, Way, count_partitionings, least_pps
 from toptake.lab.estimates import counting_seconds
+from toptake.lab.misprints import misprints
 from toptake.lab.partitionings import MOST_TO_SIZE
 from toptake.lab.pps import pps_of_one_partitioning
-from toptake.lab.printed import misprints
 
 
-@click.command("count", cls=_options.CardCommand)
+@click.command("count", cls=options.CardCommand)
 @click.argument("cards", nargs=-1)
 @click.option("--whole", is_flag=True, help="Only those whose partial answers are all whole.")
 @click.option("--as-printed", is_flag=True, help="Beside it, the paper's double-precision arithmetic.")
@@ -35,7 +35,7 @@ from toptake.lab.printed import misprints
     help="Merge tables (quick), enumerate every PP, or enumerate as published (slow).",
 )
 @picture("--plot", "the counts by answer")
-@_options.as_json
+@options.as_json
 def command(
     cards: tuple[str, ...], whole: bool, as_printed: bool, way: str, plot: Path | None, as_json: bool
 ) -> None:
@@ -56,7 +56,7 @@ def command(
         with writing(plot):
             counts_chart(exact if printed is None else printed, whole_only=whole).save(plot)
     if as_json:
-        _streams.print_json(table.data())
+        json_lines.print_json(table.data())
     else:
         table.tell()
     if stopped:

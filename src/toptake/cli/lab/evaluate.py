@@ -7,19 +7,19 @@ from typing import Any
 
 import click
 
-from toptake.cards import Language, shown
-from toptake.cli import _options, _streams
+from toptake.cards.card import Language, shown
+from toptake.cards.expressions import tree_of, write
+from toptake.cli.shared import json_lines, options
 from toptake.coach import hardest, say_joined, say_laid
 from toptake.errors import ArithmeticRuleError, MalformedError
-from toptake.expressions import tree_of, write
 from toptake.lab import PP, Evaluated, Join, LabCards, Lay
 
 
-@click.command("evaluate", cls=_options.CardCommand)
+@click.command("evaluate", cls=options.CardCommand)
 @click.argument("pp", nargs=-1)
 @click.option("--wilds", metavar="CARDS", help="The wild cards, if they do not follow the bases.")
-@_options.language
-@_options.as_json
+@options.language
+@options.as_json
 def command(pp: tuple[str, ...], wilds: str | None, language: str, as_json: bool) -> None:
     """What a PP makes: its arrangement, its additions, its bases in order, then the wild cards 1, 2, ….
 
@@ -33,9 +33,9 @@ def command(pp: tuple[str, ...], wilds: str | None, language: str, as_json: bool
         return _data(_read(line, wilds), Language(language))
 
     if text == "-":
-        _streams.each_line(data)
+        json_lines.each_line(data)
     elif as_json:
-        _streams.print_json(data(text))
+        json_lines.print_json(data(text))
     else:
         _tell(_read(text, wilds), Language(language))
 

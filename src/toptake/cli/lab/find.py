@@ -11,9 +11,9 @@ from pathlib import Path
 
 import click
 
-from toptake.cli import _options, _streams
-from toptake.cli._lab._options import INTERRUPTED, LongJob, answer, size_text, typed_cards
-from toptake.cli._pictures import writing
+from toptake.cli.lab.shared import INTERRUPTED, LongJob, answer, size_text, typed_cards
+from toptake.cli.shared import json_lines, options
+from toptake.cli.shared.picture_file import writing
 from toptake.coach import counted
 from toptake.errors import MalformedError
 from toptake.lab import Finding, LabCards
@@ -23,12 +23,12 @@ _PIECE = 4096
 """What is handed over in one piece, in bytes: whole lines, so that a killed run leaves no half one."""
 
 
-@click.command("find", cls=_options.CardCommand)
+@click.command("find", cls=options.CardCommand)
 @click.argument("cards", nargs=-1)
 @answer()
 @click.option("--whole", is_flag=True, help="Only those whose partial answers are all whole.")
 @click.option("--out", metavar="FILE", help="Write them there, gzipped if the name ends in .gz.")
-@_options.as_json
+@options.as_json
 def command(cards: tuple[str, ...], answer: int, whole: bool, out: str | None, as_json: bool) -> None:
     """The PPs of the CARDS that give the answer, one a line: arrangement, additions, bases in order."""
     finding = Finding(LabCards.parse(typed_cards(cards, "find")), answer, whole=whole)
@@ -47,7 +47,7 @@ def command(cards: tuple[str, ...], answer: int, whole: bool, out: str | None, a
     if stopped:
         summary |= {"partial": True, "looked_at": finding.visited}
     if as_json and path:
-        _streams.print_json(summary | {"out": str(path)})
+        json_lines.print_json(summary | {"out": str(path)})
     elif as_json:
         click.echo(f"], {json.dumps(summary)[1:]}")
     else:

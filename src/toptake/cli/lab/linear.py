@@ -8,19 +8,19 @@ from typing import Any
 
 import click
 
-from toptake.cli import _options
-from toptake.cli._lab._options import LongJob, duration, typed_cards
+from toptake.cards.expressions import write
+from toptake.cards.values import Grade
+from toptake.cli.lab.shared import LongJob, duration, typed_cards
+from toptake.cli.shared import options
 from toptake.coach import counted
-from toptake.expressions import write
 from toptake.lab import LabCards, LinearTake, count_linear, linear_table, linear_takes
-from toptake.lab.linear import linear_seconds
-from toptake.values import Grade
+from toptake.lab.linear_takes import linear_seconds
 
 
-@click.command("linear", cls=_options.CardCommand)
+@click.command("linear", cls=options.CardCommand)
 @click.argument("cards", nargs=-1)
-@_options.most("linear takes", "40, or every one with --json")
-@_options.as_json
+@options.most("linear takes", "40, or every one with --json")
+@options.as_json
 def command(cards: tuple[str, ...], most: int | None, as_json: bool) -> None:
     """Every ordering of the CARDS that begins with a number card, its value, and the table of answers."""
     lab = LabCards.parse(typed_cards(cards, "linear"))

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import click
 
-from toptake.cards import shown
-from toptake.cli import _options, _streams
-from toptake.cli._lab._options import LongJob, duration
-from toptake.cli._pictures import picture, writing
+from toptake.cards.card import shown
+from toptake.cli.lab.shared import LongJob, duration
+from toptake.cli.shared import json_lines, options
+from toptake.cli.shared.picture_file import picture, writing
 from toptake.coach import counted
 from toptake.errors import MalformedError
 from toptake.lab import Partitioning, count_partitionings, partitionings
@@ -25,7 +25,7 @@ MOST_BASES = 60
 @click.argument("n", required=False)
 @click.option("--count", "only_count", is_flag=True, help="Only tell how many there are.")
 @picture("--plot", "the diagram of all paths")
-@_options.as_json
+@options.as_json
 def command(n: str | None, only_count: bool, plot: Path | None, as_json: bool) -> None:
     """Every partitioning of N bases: its additions, and its path of part sizes."""
     bases = _number(n)
@@ -39,7 +39,7 @@ def command(n: str | None, only_count: bool, plot: Path | None, as_json: bool) -
     if only_count:
         number = count_partitionings(bases)
         if as_json:
-            _streams.print_json({"bases": bases, "count": number})
+            json_lines.print_json({"bases": bases, "count": number})
         else:
             click.echo(f"{counted(number, 'partitioning')} of {counted(bases, 'base')}.")
     elif as_json:

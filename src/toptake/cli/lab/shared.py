@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import click
 
-from toptake.cards import shown
+from toptake.cards.card import shown
 from toptake.errors import MalformedError
 from toptake.lab import LabCards
 from toptake.lab.partitionings import MOST_TO_SIZE

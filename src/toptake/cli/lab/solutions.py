@@ -9,29 +9,29 @@ from typing import Any
 
 import click
 
-from toptake.cards import Language
-from toptake.cli import _options, _streams
-from toptake.cli._lab._options import INTERRUPTED, LongJob, answer, size_text, typed_cards, uninterrupted
+from toptake.cards.card import Language
+from toptake.cards.expressions import tree_of, write
+from toptake.cards.values import Grade
+from toptake.cli.lab.shared import INTERRUPTED, LongJob, answer, size_text, typed_cards, uninterrupted
+from toptake.cli.shared import json_lines, options
 from toptake.coach import counted, within
-from toptake.expressions import tree_of, write
 from toptake.lab import DistinctSolution, LabCards, Solutions, least_pps
 from toptake.lab import solutions as distinct_solutions
 from toptake.lab.estimates import solutions_seconds
 from toptake.solver import Budget
-from toptake.values import Grade
 
 _FOUND_AT_ONCE = 13
 """Cards; the solutions of more take more than a second to be found."""
 
 
-@click.command("solutions", cls=_options.CardCommand)
+@click.command("solutions", cls=options.CardCommand)
 @click.argument("cards", nargs=-1)
 @answer()
-@_options.most("solutions", "every one")
-@_options.grade
-@_options.budget
-@_options.language
-@_options.as_json
+@options.most("solutions", "every one")
+@options.grade
+@options.budget
+@options.language
+@options.as_json
 def command(
     cards: tuple[str, ...],
     answer: int,
@@ -63,7 +63,7 @@ def command(
             "complete": len(listed) == len(found),
             "pps": least_pps(lab),
         }
-        _streams.print_json(data | ({"partial": True} if listing.stopped else {}))
+        json_lines.print_json(data | ({"partial": True} if listing.stopped else {}))
     elif not len(found):
         click.echo(f"No way to make {answer} with all of these cards{within(grade)}.")
     else:

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from toptake.cards import cut_short
+from toptake.cards.card import cut_short
 from toptake.errors import MalformedError, ToptakeError
 
 LONGEST_LINE = 100_000

@@ -6,11 +6,11 @@ import importlib
 
 import click
 
-from toptake.cards import shown
+from toptake.cards.card import shown
 
 
 class LazyGroup(click.Group):
-    """Knows its commands by a line of help each; their modules stand in one package, underscored."""
+    """Knows its commands by a line of help each; each has a module of its name in the package."""
 
     package: str
     commands_help: dict[str, str]
@@ -24,7 +24,7 @@ class LazyGroup(click.Group):
         """Import one."""
         if cmd_name not in self.commands_help:
             return None
-        command = importlib.import_module(f"{self.package}._{cmd_name}").command
+        command = importlib.import_module(f"{self.package}.{cmd_name}").command
         assert isinstance(command, click.Command)
         return command
 

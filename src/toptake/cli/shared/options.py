@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from toptake.cards import shown
+from toptake.cards.card import shown
 from toptake.errors import MalformedError
 
 if TYPE_CHECKING:
-    from toptake.rules import Rules
+    from toptake.rules.options import Rules
     from toptake.solver import Budget
 
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -59,7 +59,7 @@ def rules_of(
     **_: Any,
 ) -> Rules:
     """The rules that were asked for."""
-    from toptake.rules import Rules  # the solver's commands do without
+    from toptake.rules.options import Rules  # the solver's commands do without
 
     more |= {name: word for name, word in (("by", by), ("edition", edition)) if word}
     if rules_text is None:

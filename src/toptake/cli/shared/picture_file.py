@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import click
 
-from toptake.cards import shown
+from toptake.cards.card import shown
 from toptake.errors import MalformedError
 
 _F = TypeVar("_F", bound=Callable[..., Any])

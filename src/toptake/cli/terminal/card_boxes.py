@@ -9,10 +9,10 @@ from typing import TypeAlias
 
 import click
 
-from toptake.cards import Card, Colour, Language, NumberCard, WildCard
-from toptake.expressions import write
-from toptake.pile import Pile
-from toptake.position import Position
+from toptake.cards.card import Card, Colour, Language, NumberCard, WildCard
+from toptake.cards.expressions import write
+from toptake.cards.pile import Pile
+from toptake.cards.position import Position
 
 _COLOURS = {Colour.RED: 196, Colour.BLUE: 39, Colour.GREEN: 35, Colour.ORANGE: 208}
 _SIGNS = {Colour.RED: "●", Colour.BLUE: "◆", Colour.GREEN: "▲", Colour.ORANGE: "■"}

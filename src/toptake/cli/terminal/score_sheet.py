@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import click
 
-from toptake.cards import Language, some
-from toptake.cli._drawing import draw_hand, draw_piles
+from toptake.cards.card import Language, some
+from toptake.cli.terminal.card_boxes import draw_hand, draw_piles
 from toptake.coach import counted, say_play
-from toptake.game import Game
-from toptake.plays import Challenged, Event
-from toptake.scoring import By
-from toptake.unfinished import UnfinishedTurn
+from toptake.game.game import Game
+from toptake.rules.events import Challenged, Event
+from toptake.rules.scoring import By
+from toptake.rules.unfinished_turn import UnfinishedTurn
 
 YOU = "You"
 """The name of a person who did not say another."""

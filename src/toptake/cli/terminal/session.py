@@ -12,19 +12,20 @@ from random import Random
 
 import click
 
-from toptake import notation, record
-from toptake.cards import Language, shown
-from toptake.cli._sheet import event_lines, result_text, sheet_text, table_text
+from toptake.cards.card import Language, shown
+from toptake.cli.terminal.score_sheet import event_lines, result_text, sheet_text, table_text
 from toptake.coach import say_step
 from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
-from toptake.game import Game
+from toptake.game import record
+from toptake.game.game import Game
 from toptake.players import PATIENCE, Player
-from toptake.plays import Play
-from toptake.referee import challengeable
-from toptake.steps import Ending
-from toptake.table import OpenBuild
-from toptake.turns import Challenge, Turn
-from toptake.unfinished import UnfinishedTurn
+from toptake.rules import typed_turn
+from toptake.rules.challenges import challengeable
+from toptake.rules.events import Play
+from toptake.rules.steps import Ending
+from toptake.rules.table import OpenBuild
+from toptake.rules.turn import Challenge, Turn
+from toptake.rules.unfinished_turn import UnfinishedTurn
 
 HELP = """\
 End your turn with one of these; cards may go without their colour:
@@ -227,7 +228,7 @@ class Session:
                 continue
             if ending is not None:
                 raise MalformedError(f"After {ending} the turn is over.")
-            steps, ending = notation.read_part(part, made)
+            steps, ending = typed_turn.read_part(part, made)
             for step in steps:
                 sentences.append(say_step(made, step, self._language))
                 made = made.make(step)
@@ -290,7 +291,9 @@ class Session:
 
     def _moves(self, rest: str, turn: UnfinishedTurn) -> None:
         """Some of what can be done, to pick from."""
-        from toptake.cli._advice import some_turns  # it searches, which the first screen need not wait for
+        from toptake.cli.terminal.turn_menu import (
+            some_turns,  # it searches, which the first screen need not wait for
+        )
 
         self._listed = []
         for found, text in some_turns(self.game.view(), self._language):

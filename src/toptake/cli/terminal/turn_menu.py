@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from toptake.cards import Language
-from toptake.endings import Finished
+from toptake.cards.card import Language
 from toptake.errors import BudgetError
-from toptake.legal import LegalTurns
+from toptake.game.legal_turns import LegalTurns
+from toptake.rules.endings import Finished
+from toptake.rules.table import View
+from toptake.rules.turn import Turn
 from toptake.solver import Budget
-from toptake.table import View
-from toptake.turns import Turn
 
 _MOST_LISTED = 8
 _MOST_LOOKED_AT = 100

@@ -12,20 +12,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from toptake import referee
-from toptake.cards import NumberCard
-from toptake.endings import Finished
+from toptake.cards.card import NumberCard
+from toptake.cards.position import Position
+from toptake.cards.values import Value
 from toptake.errors import BudgetError
-from toptake.players._attention import Attention
-from toptake.players._glance import glimpses, takers
-from toptake.players._sketch import Ground, Sketch, World
-from toptake.position import Position
+from toptake.players.easy_piles import glimpses, takers
+from toptake.players.misses import Attention
+from toptake.players.search.simulated_table import Ground, Sketch, World
+from toptake.rules.apply import check_turn
+from toptake.rules.endings import Finished
+from toptake.rules.steps import Build, Discard, Drop, Pass, Put
+from toptake.rules.table import View
+from toptake.rules.turn import Turn, build_turn, take_turn
 from toptake.solver import Budget, Take, best_take, builds, takes
 from toptake.solver.coded import ItemCode
-from toptake.steps import Build, Discard, Drop, Pass, Put
-from toptake.table import View
-from toptake.turns import Turn, build_turn, take_turn
-from toptake.values import Value
 
 _WORK = 1_500_000
 _ALL_TAKES = 9
@@ -81,7 +81,7 @@ def candidates(
     deadline = time.monotonic() + seconds
     found: dict[object, Candidate] = {}
     for turn in _turns(view, attention, deadline, bluffs):
-        done = referee.check(view, turn)
+        done = check_turn(view, turn)
         made = _candidate(ground, turn, done)
         found.setdefault((made.centre, done.hand), made)
         if time.monotonic() > deadline:

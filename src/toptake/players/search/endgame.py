@@ -17,17 +17,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from toptake.cards import Card, WildCard
+from toptake.cards.card import Card, WildCard
+from toptake.cards.pile import Pile
+from toptake.cards.position import Position
 from toptake.errors import BudgetError
-from toptake.pile import Pile
-from toptake.players._sketch import Sketch, lying
-from toptake.position import Position
-from toptake.scoring import CLEARING
+from toptake.players.search.simulated_table import Sketch, lying
+from toptake.rules.scoring import CLEARING
+from toptake.rules.steps import Discard, Drop, Pass
+from toptake.rules.table import View
+from toptake.rules.turn import Turn, build_turn, take_turn
 from toptake.solver import builds, takes
 from toptake.solver.coded import ItemCode, built
-from toptake.steps import Discard, Drop, Pass
-from toptake.table import View
-from toptake.turns import Turn, build_turn, take_turn
 
 _WORK = 1_000_000
 _TO_THE_END = 100

@@ -17,8 +17,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from toptake.cards import Operation, WildCard
-from toptake.players._sketch import Sketch
+from toptake.cards.card import Operation, WildCard
+from toptake.players.search.simulated_table import Sketch
 from toptake.solver.coded import WILD_IDS, ItemCode, TakingCode
 
 _HIGH = 10

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from toptake.cards import Card, NumberCard, WildCard
-from toptake.players._challenging import seen_cards
-from toptake.players._sketch import Ground, World
-from toptake.plays import Challenged, Play
-from toptake.rules import HAND
+from toptake.cards.card import Card, NumberCard, WildCard
+from toptake.players.bluffs import seen_cards
+from toptake.players.search.simulated_table import Ground, World
+from toptake.rules.events import Challenged, Play
+from toptake.rules.options import HAND
+from toptake.rules.table import View
 from toptake.solver.coded import ItemCode, TakingCode, value_code
-from toptake.table import View
 
 _TRIES = 4
 _TRUST = 0.9

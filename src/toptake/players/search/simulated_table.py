@@ -13,12 +13,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from toptake.cards import Card, NumberCard, WildCard
-from toptake.pile import Pile
-from toptake.rules import HAND, Rules
-from toptake.scoring import MOST_CARDS, By
+from toptake.cards.card import Card, NumberCard, WildCard
+from toptake.cards.pile import Pile
+from toptake.rules.options import HAND, Rules
+from toptake.rules.scoring import MOST_CARDS, By
+from toptake.rules.table import View
 from toptake.solver.coded import Coded, ItemCode, TakingCode, hand_code, pile_code, share_code
-from toptake.table import View
 
 Code: TypeAlias = TakingCode | ItemCode
 """A number card, or a wild card of a hand."""

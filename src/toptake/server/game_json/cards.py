@@ -13,20 +13,20 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from toptake.cards import Card, Colour, Language, NumberCard, Operation, WildCard, cut_short, said
-from toptake.coach.words import say_play, spoken
-from toptake.expressions import Expression, cards_of, write
-from toptake.outcome import Outcome, outcome
-from toptake.pack import LEVELS, CardSet, pack, printed_points
-from toptake.pile import Pile
-from toptake.plays import Challenged, Event, Play
-from toptake.referee import BLUFF_LOSES, WRONG_CHALLENGE_LOSES
-from toptake.rules import Rules
-from toptake.scoring import By
-from toptake.server import wire
-from toptake.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
-from toptake.table import Table
-from toptake.values import Value
+from toptake.cards.card import Card, Colour, Language, NumberCard, Operation, WildCard, cut_short, said
+from toptake.cards.expressions import Expression, cards_of, write
+from toptake.cards.pack import LEVELS, CardSet, pack, printed_points
+from toptake.cards.pile import Pile
+from toptake.cards.values import Value
+from toptake.coach.speech import say_play, spoken
+from toptake.rules.challenges import BLUFF_LOSES, WRONG_CHALLENGE_LOSES
+from toptake.rules.events import Challenged, Event, Play
+from toptake.rules.options import Rules
+from toptake.rules.outcome import Outcome, outcome
+from toptake.rules.scoring import By
+from toptake.rules.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
+from toptake.rules.table import Table
+from toptake.server.game_json import schema
 
 Data: TypeAlias = dict[str, Any]
 
@@ -90,9 +90,9 @@ def label_texts(card: Card) -> Data:
 
 
 @functools.cache
-def pack_shown() -> list[wire.Card]:
+def pack_shown() -> list[schema.Card]:
     """What each card looks like."""
-    return [wire.Card(**_card_data(card)) for card in CARDS]
+    return [schema.Card(**_card_data(card)) for card in CARDS]
 
 
 def _card_data(card: Card) -> Data:
@@ -269,9 +269,9 @@ def sheet_data(table: Table) -> tuple[list[Data], Outcome]:
 
 
 @functools.lru_cache(maxsize=_MOST_RULES)
-def rules_shown(rules: Rules) -> wire.RulesShown:
+def rules_shown(rules: Rules) -> schema.RulesShown:
     """How a game is played, for people."""
-    return wire.RulesShown(**rules_data(rules))
+    return schema.RulesShown(**rules_data(rules))
 
 
 @functools.lru_cache(maxsize=_MOST_RULES)

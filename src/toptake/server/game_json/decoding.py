@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from toptake.cards import Card, NumberCard, WildCard
+from toptake.cards.card import Card, NumberCard, WildCard
 from toptake.errors import MalformedError
-from toptake.rules import Rules
-from toptake.server import wire
-from toptake.server.bookings import RulesWanted
-from toptake.server.pictures import CARDS
-from toptake.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
+from toptake.rules.options import Rules
+from toptake.rules.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
+from toptake.server.game_json import schema
+from toptake.server.game_json.cards import CARDS
+from toptake.server.rooms.schema import RulesWanted
 
 
 def rules_wanted(wanted: RulesWanted, seats: int | None = None, solitaire: bool = False) -> Rules:
@@ -35,29 +35,29 @@ def rules_wanted(wanted: RulesWanted, seats: int | None = None, solitaire: bool 
     return Rules.level(wanted.level or 3, **options)
 
 
-def step_of(step: wire.Step) -> Step:
+def step_of(step: schema.Step) -> Step:
     """The step that is meant; which kind of card it needs is told here, all else by the rules."""
     match step:
-        case wire.Lay(card=card, onto=onto):
+        case schema.Lay(card=card, onto=onto):
             return Lay(wild_of(card), CARDS[onto])
-        case wire.Join(pile=pile, onto=onto):
+        case schema.Join(pile=pile, onto=onto):
             return Join(CARDS[pile], CARDS[onto])
-        case wire.Drop(card=card):
+        case schema.Drop(card=card):
             return Drop(wild_of(card))
-        case wire.Put(number=number, onto=onto):
+        case schema.Put(number=number, onto=onto):
             return Put(number_of(number), CARDS[onto])
 
 
-def ending_of(ending: wire.Ending) -> Ending:
+def ending_of(ending: schema.Ending) -> Ending:
     """The ending that is meant."""
     match ending:
-        case wire.Take(number=number, piles=piles):
+        case schema.Take(number=number, piles=piles):
             return Take(number_of(number), tuple([CARDS[pile] for pile in piles]))
-        case wire.Discard(number=number):
+        case schema.Discard(number=number):
             return Discard(number_of(number))
-        case wire.Build():
+        case schema.Build():
             return Build()
-        case wire.Pass():
+        case schema.Pass():
             return Pass()
 
 

@@ -15,7 +15,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from toptake.cards import MOST_CARDS
+from toptake.cards.card import MOST_CARDS
 
 MOST_STEPS = 120
 """A turn cannot have more: every step uses up a card or a pile."""

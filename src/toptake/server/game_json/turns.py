@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from toptake.cards import Card, NumberCard
-from toptake.choices import legal_finishes, legal_steps
-from toptake.coach.words import say_step
-from toptake.endings import Finished
-from toptake.server.pictures import (
+from toptake.cards.card import Card, NumberCard
+from toptake.coach.speech import say_step
+from toptake.rules.endings import Finished
+from toptake.rules.legal_steps import legal_finishes, legal_steps
+from toptake.rules.steps import Drop, Join, Lay, Put, Step
+from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.server.game_json.cards import (
     ID,
     Data,
     each,
@@ -25,8 +27,6 @@ from toptake.server.pictures import (
     step_data,
     value_texts,
 )
-from toptake.steps import Drop, Join, Lay, Put, Step
-from toptake.unfinished import UnfinishedTurn
 
 MOST_TAKES = 128
 """With one card: of many equal piles there are more choices than anybody would look at."""

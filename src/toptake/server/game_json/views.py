@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from pydantic_core import to_json
 
-from toptake.game import Game
-from toptake.plays import Play
-from toptake.referee import challengeable
-from toptake.server.moments import moment_data
-from toptake.server.pictures import (
+from toptake.game.game import Game
+from toptake.rules.challenges import challengeable
+from toptake.rules.events import Play
+from toptake.rules.table import OpenBuild, View
+from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.server.game_json.cards import (
     ID,
     Data,
     event_data,
@@ -23,8 +24,7 @@ from toptake.server.pictures import (
     sheet_data,
     value_texts,
 )
-from toptake.table import OpenBuild, View
-from toptake.unfinished import UnfinishedTurn
+from toptake.server.game_json.turns import moment_data
 
 
 class Chronicle:

@@ -11,16 +11,16 @@ from collections.abc import Callable
 from fastapi import Response
 from fastapi.responses import PlainTextResponse
 
-from toptake.server import jobs
 from toptake.server.answering import answered, as_json
-from toptake.server.kept import GameKept
+from toptake.server.errors import RefusedError
 from toptake.server.limits import Limits
-from toptake.server.records import RecordKept
-from toptake.server.refusals import RefusedError
-from toptake.server.shelf import Shelf
-from toptake.server.store import Store
-from toptake.server.summaries import record_kept
+from toptake.server.lru_cache import Shelf
+from toptake.server.records.schema import RecordKept
+from toptake.server.records.summaries import record_kept
+from toptake.server.solving import jobs
 from toptake.server.workers import LostError, Workers
+from toptake.store.rows import GameKept
+from toptake.store.store import Store
 
 _SECONDS = 10.0
 _REVIEW_SECONDS = 90.0

@@ -10,9 +10,9 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
-from toptake.server.records import RecordKept, RecordShown, RecordsKept, Reviewed, Upload
-from toptake.server.routes import Here
-from toptake.server.wire import LanguageName
+from toptake.server.dependencies import Here
+from toptake.server.game_json.schema import LanguageName
+from toptake.server.records.schema import RecordKept, RecordShown, RecordsKept, Reviewed, Upload
 
 router = APIRouter(prefix="/api/records")
 

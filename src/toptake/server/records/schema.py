@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from toptake.server.wire import By, CardId, Event, Pile, RulesShown, SheetRow, Texts, Wire
+from toptake.server.game_json.schema import By, CardId, Event, Pile, RulesShown, SheetRow, Texts, Wire
 
 LONGEST_UPLOAD = 100_000
 

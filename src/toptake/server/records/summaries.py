@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from datetime import UTC, datetime
 
-from toptake.game import Game
-from toptake.rules import Rules
-from toptake.server.pictures import rules_shown
-from toptake.server.records import RecordKept
+from toptake.game.game import Game
+from toptake.rules.options import Rules
+from toptake.server.game_json.cards import rules_shown
+from toptake.server.records.schema import RecordKept
 
 
 def summary_of(game: Game) -> str:

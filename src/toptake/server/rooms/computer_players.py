@@ -11,17 +11,18 @@ import time
 from collections.abc import Callable
 from typing import TypeAlias
 
-from toptake import referee
 from toptake.arena.faults import safe_turn
 from toptake.errors import IllegalTurnError, ToptakeError
-from toptake.game import Game
-from toptake.server import jobs
+from toptake.game.game import Game
+from toptake.rules.apply import check_turn
+from toptake.rules.challenges import challengeable
+from toptake.rules.table import View
+from toptake.rules.turn import Challenge, Turn
+from toptake.server.errors import RefusedError
 from toptake.server.limits import Limits
-from toptake.server.refusals import RefusedError
-from toptake.server.room import Room, StaleError
+from toptake.server.rooms.room import Room, StaleError
+from toptake.server.solving import jobs
 from toptake.server.workers import LostError, Workers
-from toptake.table import View
-from toptake.turns import Challenge, Turn
 
 _GRACE = 20.0
 """Seconds for a busy machine, and for a process to start."""
@@ -100,7 +101,7 @@ class Computers:
         for seat in ((game.seat + away) % seats for away in range(seats)):
             player = room.chairs.at(seat).player
             view = game.view(seat)
-            if player is None or not referee.challengeable(view):
+            if player is None or not challengeable(view):
                 continue
             text = await self._ask(jobs.player_challenge, player, view, _chance(game, seat))
             if text is not None and room.game is game:
@@ -126,7 +127,7 @@ def _legal(view: View, text: str | None) -> Turn:
     """The player's turn, or a safe one if there is none."""
     try:
         turn = Turn.parse(text or "")
-        referee.check(view, turn)
+        check_turn(view, turn)
     except ToptakeError:
         return safe_turn(view)
     return turn

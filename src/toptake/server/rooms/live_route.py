@@ -7,13 +7,13 @@ from collections import Counter
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from toptake.server import messages
-from toptake.server.connection import Connection
-from toptake.server.guards import address_of
-from toptake.server.house import House
-from toptake.server.refusals import RefusedError
-from toptake.server.room import Room
-from toptake.server.talking import Talk, read
+from toptake.server.errors import RefusedError
+from toptake.server.rooms import live_schema
+from toptake.server.rooms.connection import Connection
+from toptake.server.rooms.room import Room
+from toptake.server.rooms.socket import Talk, read
+from toptake.server.security import address_of
+from toptake.server.services import House
 
 router = APIRouter(prefix="/api/rooms")
 
@@ -53,7 +53,7 @@ async def _welcomed(house: House, socket: WebSocket, connection: Connection, cod
     """The room, once somebody has said hello."""
     text = await asyncio.wait_for(_text(socket), house.limits.hello_seconds)
     hello = None if text is None else read(text)
-    if not isinstance(hello, messages.Hello):
+    if not isinstance(hello, live_schema.Hello):
         connection.problem("The first message is a hello.", ends=True)
         return None
     try:

@@ -6,8 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from toptake.server.bookings import Room
-from toptake.server.wire import (
+from toptake.server.game_json.schema import (
     CardId,
     Ending,
     LanguageName,
@@ -19,6 +18,7 @@ from toptake.server.wire import (
     View,
     Wire,
 )
+from toptake.server.rooms.schema import Room
 
 LONGEST_TOKEN = 64
 

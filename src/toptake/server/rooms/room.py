@@ -14,20 +14,20 @@ from secrets import randbelow, token_hex
 
 from pydantic_core import to_json
 
-from toptake import record
-from toptake.cards import NumberCard
+from toptake.cards.card import NumberCard
 from toptake.errors import IllegalTurnError, Rule
-from toptake.game import Game
-from toptake.rules import Rules
-from toptake.server.bookings import Room as RoomShown
-from toptake.server.connection import Connection
-from toptake.server.kept import RoomKept
-from toptake.server.pictures import Data, rules_data
-from toptake.server.seating import Chairs
-from toptake.server.store import Store
-from toptake.server.summaries import summary_of
-from toptake.server.views import Chronicle, Scene, about_game
-from toptake.turns import Challenge, Turn
+from toptake.game import record
+from toptake.game.game import Game
+from toptake.rules.options import Rules
+from toptake.rules.turn import Challenge, Turn
+from toptake.server.game_json.cards import Data, rules_data
+from toptake.server.game_json.views import Chronicle, Scene, about_game
+from toptake.server.records.summaries import summary_of
+from toptake.server.rooms.connection import Connection
+from toptake.server.rooms.schema import Room as RoomShown
+from toptake.server.rooms.seats import Chairs
+from toptake.store.rows import RoomKept
+from toptake.store.store import Store
 
 _SEEDS = 10**30
 """So many that nobody finds the deck by trying them all."""

@@ -10,17 +10,17 @@ import time
 
 from sqlalchemy.exc import IntegrityError
 
-from toptake.server.bookings import RoomWanted, Seated
-from toptake.server.kept import RoomKept
+from toptake.server.errors import RefusedError
+from toptake.server.game_json.decoding import rules_wanted
 from toptake.server.limits import Limits
-from toptake.server.reading import rules_wanted
-from toptake.server.refusals import RefusedError
-from toptake.server.room import Room
-from toptake.server.seating import CODE_LENGTH, chairs_wanted, digest, new_code, new_token
-from toptake.server.store import Store
-from toptake.server.summaries import summary_of
-from toptake.server.thinking import Computers
+from toptake.server.records.summaries import summary_of
+from toptake.server.rooms.computer_players import Computers
+from toptake.server.rooms.room import Room
+from toptake.server.rooms.schema import RoomWanted, Seated
+from toptake.server.rooms.seats import CODE_LENGTH, chairs_wanted, digest, new_code, new_token
 from toptake.server.workers import Workers
+from toptake.store.rows import RoomKept
+from toptake.store.store import Store
 
 
 class Lobby:

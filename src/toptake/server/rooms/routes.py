@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from toptake.server.bookings import Room, RoomWanted, Seated, SeatTaken
-from toptake.server.routes import Here
+from toptake.server.dependencies import Here
+from toptake.server.rooms.schema import Room, RoomWanted, Seated, SeatTaken
 
 router = APIRouter(prefix="/api/rooms")
 

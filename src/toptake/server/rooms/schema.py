@@ -6,8 +6,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from toptake.game import LONGEST_NAME
-from toptake.server.wire import By, EditionName, LanguageName, RulesShown, Seat, Wire
+from toptake.game.game import LONGEST_NAME
+from toptake.server.game_json.schema import By, EditionName, LanguageName, RulesShown, Seat, Wire
 
 
 class RulesWanted(Wire):

@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from toptake.errors import MalformedError
-from toptake.game import LONGEST_NAME, checked_names
+from toptake.game.game import LONGEST_NAME, checked_names
 from toptake.players import PLAYERS
-from toptake.rules import Rules
-from toptake.server.bookings import SeatWanted
-from toptake.server.kept import ChairKept
+from toptake.rules.options import Rules
+from toptake.server.rooms.schema import SeatWanted
+from toptake.store.rows import ChairKept
 
 _LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """No vowels, so that no code is a word."""

@@ -13,22 +13,25 @@ from pydantic_core import from_json
 from sqlalchemy.exc import SQLAlchemyError
 
 from toptake.errors import IllegalTurnError, Rule, ToptakeError
-from toptake.server import jobs, messages
-from toptake.server.connection import Connection
-from toptake.server.moments import moment_data
-from toptake.server.reading import ending_of, number_of, step_of
-from toptake.server.refusals import RefusedError, rule_of
-from toptake.server.room import Room, StaleError
+from toptake.rules.turn import Turn
+from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.server.errors import RefusedError, rule_of
+from toptake.server.game_json.decoding import ending_of, number_of, step_of
+from toptake.server.game_json.turns import moment_data
+from toptake.server.rooms import live_schema
+from toptake.server.rooms.connection import Connection
+from toptake.server.rooms.room import Room, StaleError
+from toptake.server.solving import jobs
 from toptake.server.workers import LostError, Workers
-from toptake.turns import Turn
-from toptake.unfinished import UnfinishedTurn
 
-MESSAGES: TypeAdapter[messages.ClientMessage] = TypeAdapter(messages.ClientMessage)
+MESSAGES: TypeAdapter[live_schema.ClientMessage] = TypeAdapter(live_schema.ClientMessage)
 _HINT_SECONDS = 20.0
 _MOST_MALFORMED = 5
 _NO_SEAT = "You look on; who has a seat may play."
 
-_Numbered: TypeAlias = messages.Try | messages.MakeTurn | messages.MakeChallenge | messages.AskHint
+_Numbered: TypeAlias = (
+    live_schema.Try | live_schema.MakeTurn | live_schema.MakeChallenge | live_schema.AskHint
+)
 
 
 class Talk:
@@ -53,28 +56,28 @@ class Talk:
             connection.problem("This message cannot be read.", ends=too_many)
             return
         match message:
-            case messages.MakeTurn() | messages.MakeChallenge():
+            case live_schema.MakeTurn() | live_schema.MakeChallenge():
                 await self._act(message)
-            case messages.Try():
+            case live_schema.Try():
                 self._try(message)
-            case messages.AskHint():
+            case live_schema.AskHint():
                 self._ask_hint(message)
-            case messages.SendEmote():
+            case live_schema.SendEmote():
                 self._emote(message)
-            case messages.Rematch():
+            case live_schema.Rematch():
                 await self._rematch()
-            case messages.Ping():
+            case live_schema.Ping():
                 connection.send({"type": "pong"})
-            case messages.Hello():
+            case live_schema.Hello():
                 connection.problem("You have said hello already.")
 
     # --- turns and challenges ---
 
-    async def _act(self, message: messages.MakeTurn | messages.MakeChallenge) -> None:
+    async def _act(self, message: live_schema.MakeTurn | live_schema.MakeChallenge) -> None:
         room, connection = self._room, self._connection
         try:
             seat = self._seat()
-            if isinstance(message, messages.MakeTurn):
+            if isinstance(message, live_schema.MakeTurn):
                 turn = Turn(tuple(map(step_of, message.steps)), ending_of(message.ending))
                 turns = await room.turn(seat, message.turns, turn)
             else:
@@ -108,7 +111,7 @@ class Talk:
             raise IllegalTurnError(Rule.OVER, "This room was closed.")
         return UnfinishedTurn.begin(game.view(seat))
 
-    def _try(self, message: messages.Try) -> None:
+    def _try(self, message: live_schema.Try) -> None:
         moment, error, rule = None, None, None
         try:
             turn = self._turn()
@@ -123,7 +126,7 @@ class Talk:
 
     # --- all else ---
 
-    def _ask_hint(self, message: messages.AskHint) -> None:
+    def _ask_hint(self, message: live_schema.AskHint) -> None:
         if not self._connection.hints.take():
             self._refuse(message, "That is a lot of hints; think for a moment.")
             return
@@ -131,7 +134,7 @@ class Talk:
         self._connection.tasks.add(task)
         task.add_done_callback(self._connection.tasks.discard)
 
-    async def _hint(self, message: messages.AskHint) -> None:
+    async def _hint(self, message: live_schema.AskHint) -> None:
         """In the background: the coach thinks for a while, and the talk goes on."""
         try:
             view = self._turn().view
@@ -145,7 +148,7 @@ class Talk:
         else:
             self._connection.send({"type": "hinted", "id": message.id, **found})
 
-    def _emote(self, message: messages.SendEmote) -> None:
+    def _emote(self, message: live_schema.SendEmote) -> None:
         seat = self._room.seat_of(self._connection)
         if seat is None:
             self._connection.problem(_NO_SEAT)
@@ -165,7 +168,7 @@ class Talk:
             self._connection.problem(str(error))
 
 
-def read(text: str) -> messages.ClientMessage | None:
+def read(text: str) -> live_schema.ClientMessage | None:
     """A message, if it is one."""
     try:
         return MESSAGES.validate_python(from_json(text))

@@ -6,27 +6,27 @@ from dataclasses import replace
 
 from pydantic_core import to_json
 
-from toptake import notation
-from toptake.cards import Card, NumberCard
-from toptake.coach.positions import view_of
-from toptake.coach.words import counted, say_step
-from toptake.colours import in_colours
-from toptake.endings import Finished, finish
+from toptake.cards.card import Card, NumberCard
+from toptake.cards.colouring import in_colours
+from toptake.cards.expressions import cards_of
+from toptake.cards.pack import CardSet
+from toptake.cards.position import Position
+from toptake.cards.values import Grade
+from toptake.coach.bare_position import view_of
+from toptake.coach.speech import counted, say_step
 from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
-from toptake.expressions import cards_of
-from toptake.pack import CardSet
-from toptake.position import Position
-from toptake.rules import Operations, Rules
-from toptake.scoring import By, Edition, Line, Scoring, score_turn
-from toptake.server.moments import moment_data
-from toptake.server.pictures import Data, each, pile_data, play_data, same
-from toptake.server.questions import AskedCheck, AskedTry
-from toptake.server.reading import ending_of, rules_wanted, step_of
-from toptake.server.refusals import rule_of
+from toptake.rules import typed_turn
+from toptake.rules.endings import Finished, finish
+from toptake.rules.options import Operations, Rules
+from toptake.rules.scoring import By, Edition, Line, Scoring, score_turn
+from toptake.rules.steps import Take
+from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.server.errors import rule_of
+from toptake.server.game_json.cards import Data, each, pile_data, play_data, same
+from toptake.server.game_json.decoding import ending_of, rules_wanted, step_of
+from toptake.server.game_json.turns import moment_data
+from toptake.server.solving.schema import AskedCheck, AskedTry
 from toptake.solver import Budget, best_take, shown_cards
-from toptake.steps import Take
-from toptake.unfinished import UnfinishedTurn
-from toptake.values import Grade
 
 
 def attempt(asked: AskedTry) -> bytes:
@@ -65,7 +65,7 @@ def check(asked: AskedCheck, megabytes: float) -> bytes:
     found: Data = {"right": False, "rule": None, "cards": 0, "points": 0, "score": [], "short": None}
     try:
         played = f" with {asked.taking}" if asked.taking else ""
-        whole = notation.read(f"take {asked.expression}{played}", begin.view)
+        whole = typed_turn.read(f"take {asked.expression}{played}", begin.view)
         if not isinstance(whole.ending, Take):
             raise MalformedError("This is no take; write what is taken, as in 10+3.")
         for step in whole.steps:

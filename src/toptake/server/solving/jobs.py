@@ -11,22 +11,23 @@ from random import Random
 
 from pydantic_core import to_json
 
-from toptake import record
-from toptake.cards import Language
+from toptake.cards.card import Language
+from toptake.cards.position import Position
 from toptake.coach import why_no_take
 from toptake.coach.advice import advise
 from toptake.coach.hints import hint_from
 from toptake.coach.review import Moment, Review
 from toptake.coach.review import review as look_back
-from toptake.coach.telling import tell_review
+from toptake.coach.review_text import tell_review
 from toptake.errors import BudgetError
-from toptake.game import Game
+from toptake.game import record
+from toptake.game.game import Game
 from toptake.players import player
-from toptake.plays import Challenged, Event, Play
-from toptake.position import Position
-from toptake.scoring import Edition, Scoring
-from toptake.server.kept import GameKept
-from toptake.server.pictures import (
+from toptake.rules.events import Challenged, Event, Play
+from toptake.rules.scoring import Edition, Scoring
+from toptake.rules.table import View
+from toptake.rules.turn import Challenge, Turn
+from toptake.server.game_json.cards import (
     ID,
     Data,
     ending_data,
@@ -37,16 +38,15 @@ from toptake.server.pictures import (
     sheet_data,
     step_data,
 )
-from toptake.server.questions import Asked, AskedList, AskedReach
-from toptake.server.solved import made_data, take_data
-from toptake.server.summaries import record_kept, summary_of
-from toptake.server.trials import attempt, check
+from toptake.server.records.summaries import record_kept, summary_of
+from toptake.server.solving.check import attempt, check
+from toptake.server.solving.schema import Asked, AskedList, AskedReach
+from toptake.server.solving.takes_json import made_data, take_data
 from toptake.solver import Best, Budget, best_take, shown_cards
 from toptake.solver import builds as all_builds
 from toptake.solver import reach as reach_answers
 from toptake.solver import takes as all_takes
-from toptake.table import View
-from toptake.turns import Challenge, Turn
+from toptake.store.rows import GameKept
 
 __all__ = ["attempt", "check"]
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Response
 
-from toptake.server import jobs
-from toptake.server.questions import (
+from toptake.server.dependencies import Here
+from toptake.server.solving import jobs
+from toptake.server.solving.schema import (
     Asked,
     AskedCheck,
     AskedList,
@@ -23,7 +24,6 @@ from toptake.server.questions import (
     TakesFound,
     TriedAlone,
 )
-from toptake.server.routes import Here
 
 router = APIRouter(prefix="/api")
 

@@ -10,8 +10,7 @@ from typing import Annotated, Any, TypeAlias
 
 from pydantic import Field
 
-from toptake.server.bookings import RulesWanted
-from toptake.server.wire import (
+from toptake.server.game_json.schema import (
     By,
     Card,
     EditionName,
@@ -27,6 +26,7 @@ from toptake.server.wire import (
     Texts,
     Wire,
 )
+from toptake.server.rooms.schema import RulesWanted
 
 LONGEST_POSITION = 600
 LONGEST_EXPRESSION = 400

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from toptake.coach.words import say
-from toptake.expressions import Expression, tree_of, write
-from toptake.server.pictures import Data, each, expression_texts
+from toptake.cards.expressions import Expression, tree_of, write
+from toptake.coach.speech import say
+from toptake.server.game_json.cards import Data, each, expression_texts
 from toptake.solver import Take
 
 

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from multiprocessing.connection import wait
 from pathlib import Path
 
-from toptake.arena.archive import Archive
 from toptake.arena.contest import Contest, Fixture
+from toptake.arena.contest_folder import Archive
+from toptake.arena.game_worker import Worker
 from toptake.arena.results import Results
-from toptake.arena.worker import Worker
 from toptake.errors import MalformedError
 from toptake.players import player
 

@@ -1,0 +1,1 @@
+"""The game and its cards as a terminal shows them."""

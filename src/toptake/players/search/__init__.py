@@ -1,0 +1,1 @@
+"""What the stronger computer players share: candidates, hidden cards, simulation, endgames."""

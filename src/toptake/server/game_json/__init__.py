@@ -1,0 +1,1 @@
+"""JSON of cards, turns and views, in both directions."""

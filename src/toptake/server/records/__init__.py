@@ -1,0 +1,1 @@
+"""Games that ended or were uploaded: listed, replayed, reviewed."""

@@ -1,0 +1,1 @@
+"""Live rooms: seats, the game in progress, connected screens, computer players."""

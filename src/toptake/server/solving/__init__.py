@@ -1,0 +1,1 @@
+"""Questions to the solver over HTTP, and answers checked."""

@@ -1,0 +1,1 @@
+"""The database: engine, migrations, and the rows and queries of each domain."""
