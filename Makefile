@@ -52,6 +52,7 @@ test: install lint types web-test $(TESTED) browser-test pytest ## Everything: l
 
 test-fast: install $(ENVS_LOCKED) ## Lint, and the Python tests that are not slow
 	$(BIN)/ruff check
+	$(BIN)/ruff format --check --quiet
 	$(BIN)/pytest -n $(WORKERS) -m "not slow"
 
 pytest: install $(ENVS_LOCKED) ## All Python tests
@@ -59,6 +60,7 @@ pytest: install $(ENVS_LOCKED) ## All Python tests
 
 lint: install ## ruff, and the direction of imports
 	$(BIN)/ruff check
+	$(BIN)/ruff format --check --quiet
 	$(BIN)/lint-imports --no-logo
 
 types: install $(ENVS_LOCKED) ## mypy --strict

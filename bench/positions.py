@@ -111,9 +111,7 @@ def easy_sums(
         assert pile.expression is not None
         ways.append((pile.expression, (pile,), ()))
         ways.extend(
-            (Laid(card, pile.expression), (pile,), (card,))
-            for card in hand
-            if isinstance(card, WildCard)
+            (Laid(card, pile.expression), (pile,), (card,)) for card in hand if isinstance(card, WildCard)
         )
     for one, two in combinations(worth, 2):
         assert one.expression is not None
@@ -130,9 +128,7 @@ def value_of(expression: Expression) -> Value | None:
         return None
 
 
-def builds(
-    centre: list[Pile], numbers: list[NumberCard]
-) -> list[tuple[Pile, NumberCard, NumberCard]]:
+def builds(centre: list[Pile], numbers: list[NumberCard]) -> list[tuple[Pile, NumberCard, NumberCard]]:
     """A pile to add a number to, so that another number of the hand takes it."""
     return [
         (pile, number, answer)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 
-from toptake.cards.card import Language, WildCard, parse_card
+from toptake.cards.card import FractionForm, WildCard, parse_card
 
 _OF = {
     "half": "1/2", "a third": "1/3", "a quarter": "1/4", "a fifth": "1/5", "an eighth": "1/8",
@@ -18,7 +18,9 @@ _OF = {
     "three fifths": "3/5", "four fifths": "4/5",
 }  # fmt: skip
 _TIMES = {"one and a half times": "3/2", "two and a half times": "5/2"}
-_DECIMALS = {card.label(Language.DECIMAL): card for card in WildCard if "." in card.label(Language.DECIMAL)}
+_DECIMALS = {
+    card.label(FractionForm.DECIMAL): card for card in WildCard if "." in card.label(FractionForm.DECIMAL)
+}
 
 _FORMS: list[tuple[str, str]] = [
     (r"(?P<on>.+) plus (?P<other>.+)", ""),

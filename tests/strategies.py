@@ -67,9 +67,7 @@ def expressions(
 
 
 @st.composite
-def build_makings(
-    draw: st.DrawFn, *, sets: CardSet = CardSet.ALL, builds: bool = True
-) -> Expression:
+def build_makings(draw: st.DrawFn, *, sets: CardSet = CardSet.ALL, builds: bool = True) -> Expression:
     """Two or more cards worth what a number card can take."""
     making = draw(expressions(most_numbers=4, most_wilds=3, sets=sets, builds=builds))
     if _is_build(making):

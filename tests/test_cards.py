@@ -21,13 +21,13 @@ from strategies import (
     read_or_refused,
     refused_at_once,
 )
-from toptake.cards.card import Card, Colour, Language, NumberCard, Operation, WildCard, parse_card, shown
+from toptake.cards.card import Card, Colour, FractionForm, NumberCard, Operation, WildCard, parse_card, shown
 from toptake.cards.pack import pack
 from toptake.errors import MalformedError
 
 TABLE = tomllib.loads(Path(__file__).with_name("data").joinpath("cards.toml").read_text("utf-8"))
 SPELLINGS = [(token, word) for token, words in TABLE["spellings"].items() for word in words]
-LANGUAGES = pytest.mark.parametrize("language", Language)
+FRACTION_FORMS = pytest.mark.parametrize("fraction_form", FractionForm)
 
 
 def without_colour(card: Card) -> Card:
@@ -40,8 +40,8 @@ def test_every_card_prints_itself_so_that_it_can_be_read_back(card: Card) -> Non
     assert parse_card(str(card).upper()) == card
     assert eval(repr(card), vars(toptake.cards.card)) == card
     assert pickle.loads(pickle.dumps(card)) == card
-    for language in Language:
-        assert parse_card(card.label(language)) == without_colour(card)
+    for fraction_form in FractionForm:
+        assert parse_card(card.label(fraction_form)) == without_colour(card)
 
 
 @given(cards())
@@ -55,9 +55,9 @@ def test_tokens_tell_the_cards_apart() -> None:
     assert len({parse_card(card.token) for card in pack()}) == 89
 
 
-@LANGUAGES
-def test_labels_tell_the_wild_cards_apart(language: Language) -> None:
-    assert len({card.label(language) for card in WildCard}) == len(WildCard) == 29
+@FRACTION_FORMS
+def test_labels_tell_the_wild_cards_apart(fraction_form: FractionForm) -> None:
+    assert len({card.label(fraction_form) for card in WildCard}) == len(WildCard) == 29
 
 
 @pytest.mark.parametrize(("token", "word"), SPELLINGS)
@@ -93,15 +93,15 @@ def test_what_a_wild_card_does(token: str, operation: Operation, amount: Fractio
     assert card.amount == amount
 
 
-@LANGUAGES
-def test_a_fraction_says_its_amount_in_every_language(language: Language) -> None:
+@FRACTION_FORMS
+def test_a_fraction_says_its_amount_in_every_language(fraction_form: FractionForm) -> None:
     for card in WildCard:
         if card.operation is Operation.FRACTION and card.amount.denominator != 3:
-            text = card.label(language)
+            text = card.label(fraction_form)
             percent = text.endswith("%")
             assert Fraction(text.rstrip("%")) / (100 if percent else 1) == card.amount
-            assert percent == (language is Language.PERCENTAGE)
-            assert ("/" in text) == (language is Language.FRACTION)
+            assert percent == (fraction_form is FractionForm.PERCENTAGE)
+            assert ("/" in text) == (fraction_form is FractionForm.FRACTION)
 
 
 # --- Mistakes ---

@@ -280,10 +280,10 @@ def test_a_take_is_what_its_tree_says(position: Position, by: str) -> None:
 
 @given(positions(most_centre=6), st.sampled_from(["fraction", "percentage", "decimal"]))
 @settings(max_examples=60)
-def test_every_position_can_be_told(position: Position, language: str) -> None:
-    ran = toptake("solve", str(position), "--language", language)
+def test_every_position_can_be_told(position: Position, fraction_form: str) -> None:
+    ran = toptake("solve", str(position), "--language", fraction_form)
     assert (ran.code, ran.err) == (0, "")
-    ran = toptake("builds", str(position), "--most", "3", "--language", language)
+    ran = toptake("builds", str(position), "--most", "3", "--language", fraction_form)
     assert (ran.code, ran.err) == (0, "")
 
 

@@ -1,4 +1,4 @@
-"""Words: steps said aloud, in three languages."""
+"""Words: steps said aloud, in three forms."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from hypothesis import given, settings
 
 from spoken import read_back
 from strategies import expressions
-from toptake.cards.card import Language, WildCard
+from toptake.cards.card import FractionForm, WildCard
 from toptake.cards.expressions import Expression, Laid, Sum, evaluate, leaves, parse_expression
 from toptake.cards.pile import Pile
 from toptake.cards.values import Grade, Value, cube_root, square_root
 from toptake.coach import counted, hardest, say, spoken
 
-FRACTION, PERCENTAGE, DECIMAL = Language
+FRACTION, PERCENTAGE, DECIMAL = FractionForm
 
 STEPS = {
     "13-2": "13 minus 2 is 11",
@@ -60,7 +60,7 @@ def test_steps(text: str, steps: str) -> None:
     assert "; ".join(say(parse_expression(text))) == steps
 
 
-LANGUAGES = [
+FRACTION_FORMS = [
     ("6x3/2", "one and a half times 6 is 9", "150 percent of 6 is 9", "6 times 1.5 is 9"),
     ("6x1/3", "a third of 6 is 2", "33⅓ percent of 6 is 2", "6 times 0.333… is 2"),
     ("5x1/2", "half of 5 is 2 and 1/2", "50 percent of 5 is 2 and 1/2", "5 times 0.5 is 2.5"),
@@ -70,7 +70,7 @@ LANGUAGES = [
 ]
 
 
-@pytest.mark.parametrize(("text", "fraction", "percentage", "decimal"), LANGUAGES)
+@pytest.mark.parametrize(("text", "fraction", "percentage", "decimal"), FRACTION_FORMS)
 def test_languages(text: str, fraction: str, percentage: str, decimal: str) -> None:
     expression = parse_expression(text)
     assert say(expression) == [fraction]
@@ -113,24 +113,24 @@ def test_every_grade_has_a_sentence() -> None:
 @given(expressions(most_numbers=4, most_wilds=4))
 @settings(max_examples=50)
 def test_the_last_step_tells_the_value(expression: Expression) -> None:
-    for language in Language:
-        steps = say(expression, language)
+    for fraction_form in FractionForm:
+        steps = say(expression, fraction_form)
         assert len(steps) == steps_in(expression)
         assert all(step.isprintable() and " is " in step for step in steps)
         if steps:
             value = Pile(expression).value
             assert value is not None
-            assert steps[-1].endswith(f" is {spoken(value, language)}")
+            assert steps[-1].endswith(f" is {spoken(value, fraction_form)}")
 
 
 @given(expressions(most_numbers=5, most_wilds=5))
 @settings(max_examples=150)
 def test_the_words_alone_lead_from_the_cards_to_the_value(expression: Expression) -> None:
     """Each step uses values that are there, and the wild cards named are those that are laid."""
-    for language in Language:
-        values = [spoken(evaluate(leaf)[0], language) for leaf in leaves(expression)]
-        left, cards = read_back(say(expression, language), values)
-        assert left == Counter([spoken(evaluate(expression)[0], language)])
+    for fraction_form in FractionForm:
+        values = [spoken(evaluate(leaf)[0], fraction_form) for leaf in leaves(expression)]
+        left, cards = read_back(say(expression, fraction_form), values)
+        assert left == Counter([spoken(evaluate(expression)[0], fraction_form)])
         assert Counter(cards) == Counter(wilds_laid(expression))
 
 

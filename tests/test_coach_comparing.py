@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tables import game_of, table_of
-from toptake.cards.card import Language
+from toptake.cards.card import FractionForm
 from toptake.cards.expressions import evaluate
 from toptake.cards.position import Position
 from toptake.cards.values import Grade
@@ -173,7 +173,7 @@ def test_plays_as_something_that_is_done() -> None:
         "drop x2 3/2; discard 1": "dropping ×2 and 150% and discarding 1",
     }
     for text, words in said.items():
-        assert doing(checked(view, text).play, Language.PERCENTAGE) == words
+        assert doing(checked(view, text).play, FractionForm.PERCENTAGE) == words
 
 
 # --- advice ---

@@ -19,7 +19,7 @@ from strategies import NEARLY_PILES, is_a_sentence, positions
 from tables import game_of, table_of
 from test_cli import toptake
 from test_coach_comparing import Stubborn
-from toptake.cards.card import Language, NumberCard
+from toptake.cards.card import FractionForm, NumberCard
 from toptake.cards.expressions import cards_of
 from toptake.cards.pack import CardSet
 from toptake.cards.position import Position
@@ -48,10 +48,10 @@ def test_hints(case: dict[str, Any]) -> None:
     position = Position.parse(case["position"])
     rules = bare(case.get("by", "cards"))
     advice = advise_on(position, rules)
-    language = Language(case.get("language", "fraction"))
+    fraction_form = FractionForm(case.get("fraction_form", "fraction"))
     for strength, name in ((NUDGE, "nudge"), (CARDS, "cards"), (PLAY, "play")):
         if name in case:
-            assert list(hint_from(advice, strength, language).sentences) == case[name]
+            assert list(hint_from(advice, strength, fraction_form).sentences) == case[name]
 
 
 @given(positions(most_centre=6, sets=CardSet.ALL), st.sampled_from(["cards", "points"]))
@@ -75,8 +75,8 @@ def test_hints_are_true_and_a_nudge_gives_nothing_away(position: Position, by: s
 
 
 def check_words(advice: Advice) -> None:
-    for language in Language:
-        nudge, cards, whole = (hint_from(advice, strength, language) for strength in Strength)
+    for fraction_form in FractionForm:
+        nudge, cards, whole = (hint_from(advice, strength, fraction_form) for strength in Strength)
         assert all(is_a_sentence(sentence) for sentence in (*nudge.sentences, *cards.sentences))
         assert not re.search(r"[0-9×÷√∛%²³−]", str(nudge))
         assert (nudge.cards, nudge.play, cards.play) == ((), None, None)

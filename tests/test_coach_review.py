@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from test_cli import toptake
-from toptake.cards.card import Language
+from toptake.cards.card import FractionForm
 from toptake.coach.advice import best_take_of, brings
 from toptake.coach.ideas import Idea
 from toptake.coach.review import LARGE, review
@@ -63,7 +63,7 @@ def test_the_numbers_agree_with_the_game(rules: str) -> None:
         if not game.rules.solitaire:
             # Who always takes the most has missed nothing.
             assert not found.summaries[0].missed
-        for line in tell_review(found, Language.PERCENTAGE):
+        for line in tell_review(found, FractionForm.PERCENTAGE):
             assert line.isprintable() or not line
 
 

@@ -51,6 +51,4 @@ def test_builds(position: Position) -> None:
         for build in coded.builds(question.item_codes, code, answers, *ENDLESS):
             pile = built(build, question.item_codes, code)
             found.add((question.takers[index].value, build.answer, pile[4][0]))
-    assert found == {
-        (play.number.value, play.answer, len(play.pile.cards)) for play in builds(position)
-    }
+    assert found == {(play.number.value, play.answer, len(play.pile.cards)) for play in builds(position)}

@@ -29,7 +29,7 @@ from strategies import (
     refused_at_once,
     wild_cards,
 )
-from toptake.cards.card import Language, NumberCard, Operation, WildCard, parse_card
+from toptake.cards.card import FractionForm, NumberCard, Operation, WildCard, parse_card
 from toptake.cards.expressions import (
     Built,
     Expression,
@@ -122,13 +122,13 @@ def test_refused(text: str, fragments: list[str]) -> None:
 # --- Writing and reading ---
 
 
-@given(expressions(), st.sampled_from(Language))
+@given(expressions(), st.sampled_from(FractionForm))
 def test_what_is_written_is_read_with_the_same_worth(
-    expression: Expression, language: Language
+    expression: Expression, fraction_form: FractionForm
 ) -> None:
-    read = parse_expression(write(expression, language))
+    read = parse_expression(write(expression, fraction_form))
     assert evaluate(read) == evaluate(expression)
-    assert write(read, language) == write(expression, language)
+    assert write(read, fraction_form) == write(expression, fraction_form)
 
 
 @given(expressions())

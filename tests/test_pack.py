@@ -83,9 +83,7 @@ def test_a_highest_card_that_does_not_exist(highest: int) -> None:
 
 
 @given(sets, st.integers(0, 2**64))
-def test_a_shuffle_keeps_the_cards_and_is_decided_by_the_generator(
-    chosen: CardSet, seed: int
-) -> None:
+def test_a_shuffle_keeps_the_cards_and_is_decided_by_the_generator(chosen: CardSet, seed: int) -> None:
     cards = pack(chosen)
     once = shuffle(cards, Random(seed))
     assert Counter(once) == Counter(cards)

@@ -14,7 +14,7 @@ import pytest
 from tables import game_of, table_of
 from test_cli import COMMAND, Ran, toptake
 from toptake.arena.simulation import simulate, summary
-from toptake.cards.card import Language
+from toptake.cards.card import FractionForm
 from toptake.coach import say_play, say_step
 from toptake.errors import MalformedError
 from toptake.game.game import Game
@@ -321,7 +321,7 @@ def test_steps_are_said_aloud() -> None:
 def test_plays_are_said_aloud() -> None:
     game = game_of(table_of("13r 3b | 11r -2 x2 1b 4r | 9r"))
     play_made = game.apply("drop x2; take 13-2 with 11").table.past[-1]
-    assert say_play(play_made, Language.FRACTION) == [  # type: ignore[arg-type]
+    assert say_play(play_made, FractionForm.FRACTION) == [  # type: ignore[arg-type]
         "×2 goes into the centre",
         "13 minus 2 is 11",
         "11 takes 3 cards",

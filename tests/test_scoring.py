@@ -109,9 +109,7 @@ def test_clearing_is_five_points_more(takes: Takes, taking: NumberCard, scoring:
 
 
 @given(some_takes, number_cards(), scorings, st.randoms(use_true_random=False))
-def test_order_does_not_matter(
-    takes: Takes, taking: NumberCard, scoring: Scoring, rng: Any
-) -> None:
+def test_order_does_not_matter(takes: Takes, taking: NumberCard, scoring: Scoring, rng: Any) -> None:
     mixed = [tuple(rng.sample(take, len(take))) for take in rng.sample(takes, len(takes))]
     before = score_turn(takes, taking, False, scoring)
     assert score_turn(mixed, taking, False, scoring).total == before.total

@@ -102,9 +102,7 @@ def test_reach_equals_its_twin(cards: str, limit: Grade) -> None:
 @settings(max_examples=60, deadline=None)
 @given(st.lists(NUMBERS, min_size=1, max_size=2), st.lists(SPECIAL, min_size=2, max_size=4, unique=True),
        st.lists(WILDS.filter(lambda w: w not in ("sqrt", "cbrt", "n2", "n3")), max_size=1))  # fmt: skip
-def test_reach_with_surds_equals_its_twin(
-    numbers: list[str], special: list[str], other: list[str]
-) -> None:
+def test_reach_with_surds_equals_its_twin(numbers: list[str], special: list[str], other: list[str]) -> None:
     cards = " ".join([*numbers, *special, *other])
     expected = reference.reach(parse_piles(cards), range(1, 16), Grade.IRRATIONAL)
     reached = reach(cards)
@@ -128,9 +126,7 @@ def small_positions(draw: st.DrawFn) -> Position:
 @settings(max_examples=120, deadline=None)
 @given(small_positions(), st.sampled_from(["cards", "points"]), st.sampled_from(list(Edition)),
        st.sampled_from(list(Grade)))  # fmt: skip
-def test_best_take_equals_its_twin(
-    position: Position, by: str, edition: Edition, limit: Grade
-) -> None:
+def test_best_take_equals_its_twin(position: Position, by: str, edition: Edition, limit: Grade) -> None:
     shown = (*(card for pile in position.centre for card in pile.cards), *position.hand)
     scoring = Scoring.shown_by(shown, edition)
     best = best_take(position, by, edition=edition, grade=limit)
@@ -167,8 +163,7 @@ def test_takes_equal_their_twin(position: Position, limit: Grade) -> None:
     assert collection.count() == len(expected)
     listed = list(collection)
     told = {
-        (take.taking.token, tuple(sorted(map(reference.form_of, take.piles), key=repr)))
-        for take in listed
+        (take.taking.token, tuple(sorted(map(reference.form_of, take.piles), key=repr))) for take in listed
     }
     assert len(told) == len(listed)
     assert told == expected

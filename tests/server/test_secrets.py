@@ -104,7 +104,7 @@ def every_message(turns: int) -> Iterator[dict[str, Any]]:
         yield {"type": "try", "turns": made, "steps": []}
         yield {"type": "challenge", "turns": made, "number": 88}
     for strength in (1, 2, 3):
-        yield {"type": "hint", "strength": strength, "language": "decimal"}
+        yield {"type": "hint", "strength": strength, "fraction_form": "decimal"}
 
 
 ASKED = {"position": GAME, "cards": GAME, "text": GAME}
@@ -165,7 +165,7 @@ def asked(served: Served) -> list[str]:
             answers.append(get(served, where))
         if "post" in methods and where != "/api/rooms":
             answers.append(post(served, where, {"name": "Cy"} if CODE in where else ASKED))
-    answers.append(get(served, f"/api/records/{GAME}/review?language=decimal"))
+    answers.append(get(served, f"/api/records/{GAME}/review?fraction_form=decimal"))
     answers.append(get(served, "/api/records?most=200"))
     return [answer.text for answer in answers]
 

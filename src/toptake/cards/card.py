@@ -2,7 +2,7 @@
 
 A card parses and prints itself. Its *token* is the one canonical form (``7r``, ``-4``, ``x3``,
 ``/2``, ``3/4``, ``n2``, ``sqrt``); its *label* is what a card shows to people, where fractions
-speak one of three languages. Many other spellings are read, see :func:`parse_card`.
+have one of three forms. Many other spellings are read, see :func:`parse_card`.
 
 The road not taken: a wild card is not a free pair (operation, ratio). The pack knows 29 of them
 and a typed ``x7`` is a mistake that deserves an answer, so they are an enumeration.
@@ -38,7 +38,7 @@ class Colour(enum.Enum):
         return f"Colour.{self.name}"
 
 
-class Language(enum.Enum):
+class FractionForm(enum.Enum):
     """How a fraction card is spoken: 3/2, 150% or 1.5."""
 
     FRACTION = "fraction"
@@ -67,9 +67,7 @@ class NumberCard:
 
     def __post_init__(self) -> None:
         if not LOWEST <= self.value <= HIGHEST:
-            raise MalformedError(
-                f"There is no number card {self.value}: they go from {LOWEST} to {HIGHEST}."
-            )
+            raise MalformedError(f"There is no number card {self.value}: they go from {LOWEST} to {HIGHEST}.")
         # Cards name piles, so they are looked up at every step of a game; the same in every process.
         letter = self.colour.value if self.colour else "\0"
         object.__setattr__(self, "_hash", self.value << 8 | ord(letter))
@@ -82,7 +80,7 @@ class NumberCard:
         """The canonical form: ``7`` or ``7r``."""
         return f"{self.value}{self.colour.value if self.colour else ''}"
 
-    def label(self, language: Language = Language.FRACTION) -> str:
+    def label(self, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
         """What the card shows: its number."""
         return str(self.value)
 
@@ -148,10 +146,10 @@ class WildCard(enum.Enum):
             return Fraction(self.value)
         return Fraction(self.value[1:])
 
-    def label(self, language: Language = Language.FRACTION) -> str:
+    def label(self, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
         """What the card shows: ``−4``, ``×3``, ``÷2``, ``3/4`` or 75% or 0.75, ``N²``, ``√N``."""
         if self.operation is Operation.FRACTION:
-            return _SPOKEN_FRACTIONS[self.value][list(Language).index(language)]
+            return _SPOKEN_FRACTIONS[self.value][list(FractionForm).index(fraction_form)]
         return _LABELS.get(self.value) or self.operation.value + self.value[1:]
 
     def __str__(self) -> str:
@@ -174,7 +172,7 @@ _SIGNS = {
 }
 _LABELS = {"n2": "N²", "n3": "N³", "sqrt": "√N", "cbrt": "∛N"}
 
-# The same card in the three languages; the periodic ones show what fits on a card.
+# The same card in the three forms; the periodic ones show what fits on a card.
 _SPOKEN_FRACTIONS = {
     "1/2": ("1/2", "50%", "0.5"),
     "1/3": ("1/3", "33⅓%", "0.333…"),
@@ -269,7 +267,7 @@ def cut_short(text: str, most: int = 24) -> str:
 
 
 def _read_fraction(word: str, text: str) -> Fraction | None:
-    """A fraction in any language, or None when the word is something else."""
+    """A fraction in any form, or None when the word is something else."""
     if match := _MIXED.fullmatch(word):
         return int(match[1] or 0) + Fraction(_VULGAR[match[2]])
     if match := _RATIO.fullmatch(word):
@@ -325,7 +323,4 @@ def _what_was_meant(text: str, word: str, ratio: Fraction | None) -> str:
     close = difflib.get_close_matches(word, _SPELLINGS, n=1) if len(word) < 12 else []
     if close:
         return f"{shown(text)} is not a card; did you mean {_SPELLINGS[close[0]].token}?"
-    return (
-        f"{shown(text)} is not a card; cards look like 7, 7r, -4, x3, /2, 3/4, n2, n3, sqrt"
-        " and cbrt."
-    )
+    return f"{shown(text)} is not a card; cards look like 7, 7r, -4, x3, /2, 3/4, n2, n3, sqrt and cbrt."

@@ -22,7 +22,7 @@ from typing import TypeAlias
 from toptake.cards.card import (
     MOST_CARDS,
     Card,
-    Language,
+    FractionForm,
     NumberCard,
     Operation,
     WildCard,
@@ -150,9 +150,9 @@ def build_token(making: Expression) -> str:
     return f"[{write_tokens(making)}]"
 
 
-def write(expression: Expression, language: Language = Language.FRACTION) -> str:
+def write(expression: Expression, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
     """The expression as a pupil writes it."""
-    return _written(expression, lambda card: card.label(language))
+    return _written(expression, lambda card: card.label(fraction_form))
 
 
 def write_tokens(expression: Expression) -> str:

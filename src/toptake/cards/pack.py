@@ -130,15 +130,12 @@ class PrintedPoints:
                 if isinstance(card, NumberCard) != (name == "number"):
                     raise MalformedError(f"The card {card} does not belong under [{name}].")
                 if isinstance(card, NumberCard) and card.colour:
-                    raise MalformedError(
-                        f"Printed points go by number, whatever the colour: not {card}."
-                    )
+                    raise MalformedError(f"Printed points go by number, whatever the colour: not {card}.")
                 if card in found:
                     raise MalformedError(f"The printed points of {card} are there twice.")
                 if type(points) is not int or not 0 <= points <= MOST_POINTS:
                     raise MalformedError(
-                        f"The printed points of {card} must be a whole number from 0 to"
-                        f" {MOST_POINTS}."
+                        f"The printed points of {card} must be a whole number from 0 to {MOST_POINTS}."
                     )
                 found[card] = points
         return cls(

@@ -13,7 +13,7 @@ from toptake.cards.card import (
     HIGHEST,
     LOWEST,
     Card,
-    Language,
+    FractionForm,
     NumberCard,
     WildCard,
     cut_short,
@@ -108,11 +108,11 @@ class Pile:
             return self.making.token
         return build_token(self.making)
 
-    def written(self, language: Language = Language.FRACTION) -> str:
+    def written(self, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
         """The pile as people read it, without colours."""
         if isinstance(self.making, NumberCard | WildCard):
-            return self.making.label(language)
-        return write(self.making, language)
+            return self.making.label(fraction_form)
+        return write(self.making, fraction_form)
 
     def __str__(self) -> str:
         return self.token

@@ -33,9 +33,7 @@ class Position:
         halves = text.split("|")
         if len(halves) != 2:
             problem = "no bar" if len(halves) == 1 else "more than one bar"
-            raise MalformedError(
-                f"A position is written CENTRE | HAND, and {shown(text)} has {problem}."
-            )
+            raise MalformedError(f"A position is written CENTRE | HAND, and {shown(text)} has {problem}.")
         centre = parse_piles(halves[0])
         count = sum(len(pile.cards) for pile in centre)
         hand: list[Card] = []

@@ -178,9 +178,7 @@ def approximately(value: Value, bits: int = 16) -> Fraction:
 def square_root(value: Value | int) -> Value:
     """√value; a negative value has none."""
     if value < 0:
-        raise ArithmeticRuleError(
-            f"{value} has no square root, because no number times itself is negative."
-        )
+        raise ArithmeticRuleError(f"{value} has no square root, because no number times itself is negative.")
     return _root(value, 2)
 
 

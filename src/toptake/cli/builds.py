@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from toptake.cards.card import Language
+from toptake.cards.card import FractionForm
 from toptake.cards.expressions import write
 from toptake.cards.position import Position
 from toptake.cli.shared import json_lines, options
@@ -22,10 +22,10 @@ from toptake.solver import Budget, BuildPlay, builds
 @options.most("builds", "100, or every one with --json")
 @options.grade
 @options.budget
-@options.language
+@options.fraction_form
 @options.as_json
 def command(
-    position: tuple[str, ...], most: int | None, grade: str, budget: str, language: str, as_json: bool
+    position: tuple[str, ...], most: int | None, grade: str, budget: str, fraction_form: str, as_json: bool
 ) -> None:
     """Every legal build of a POSITION, written CENTRE | HAND; small builds first.
 
@@ -45,7 +45,7 @@ def command(
     elif as_json:
         json_lines.print_json(data(text))
     else:
-        tell(Found(Position.parse(text), grade, limit, most or 100), Language(language))
+        tell(Found(Position.parse(text), grade, limit, most or 100), FractionForm(fraction_form))
 
 
 class Found:
@@ -88,15 +88,15 @@ def as_data(found: Found) -> dict[str, Any]:
     return {"position": str(found.position), "builds": plays, "complete": found.complete}
 
 
-def tell(found: Found, language: Language) -> None:
+def tell(found: Found, fraction_form: FractionForm) -> None:
     """For people: the cards, and what may be built with which card."""
     from toptake.cli.terminal.card_boxes import draw_position
 
-    click.echo(draw_position(found.position, language))
+    click.echo(draw_position(found.position, fraction_form))
     click.echo()
     for play in found:
         note = "" if play.grade == 0 else f"   ({play.grade})"
-        equation = f"{play.answer:>2} = {write(play.expression, language)}"
+        equation = f"{play.answer:>2} = {write(play.expression, fraction_form)}"
         click.echo(f"  play {play.number.value:>2} and build {equation}{note}")
     click.echo(_summary(found))
 

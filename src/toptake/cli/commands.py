@@ -115,4 +115,3 @@ def _complain(sentence: str, code: int) -> int:
         line = f"{line[:half]}…{line[-half:]}"
     click.echo(f"toptake: {line}", err=True)
     return code
-

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from toptake.cards.card import Language, shown
+from toptake.cards.card import FractionForm, shown
 from toptake.cards.pack import CardSet
 from toptake.cards.position import Position
 from toptake.cli.shared import json_lines, options
@@ -31,10 +31,15 @@ from toptake.rules.options import Operations, Rules
 @click.option(
     "--level", type=click.IntRange(1, 4), help="1 to 4: which cards are in play; of a position only."
 )
-@options.language
+@options.fraction_form
 @options.as_json
 def command(
-    position: tuple[str, ...], strength: int, by: str | None, level: int | None, language: str, as_json: bool
+    position: tuple[str, ...],
+    strength: int,
+    by: str | None,
+    level: int | None,
+    fraction_form: str,
+    as_json: bool,
 ) -> None:
     """A hint for a POSITION, written CENTRE | HAND, or for whoever is to move in the record of a game.
 
@@ -51,7 +56,7 @@ def command(
         return advise_on(found, rules), {"position": str(found), "by": rules.by.value}
 
     def data(advice: Advice, about: dict[str, Any]) -> dict[str, Any]:
-        return about | as_data(hint_from(advice, strength, Language(language)), advice)
+        return about | as_data(hint_from(advice, strength, FractionForm(fraction_form)), advice)
 
     if text == "-":
         json_lines.each_line(lambda line: data(*asked(line)))
@@ -65,7 +70,7 @@ def command(
     if as_json:
         json_lines.print_json(data(advice, about))
     else:
-        click.echo(str(hint_from(advice, strength, Language(language))))
+        click.echo(str(hint_from(advice, strength, FractionForm(fraction_form))))
 
 
 def _rules(by: str | None, level: int | None) -> Rules:

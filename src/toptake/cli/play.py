@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import click
 
-from toptake.cards.card import Language, shown
+from toptake.cards.card import FractionForm, shown
 from toptake.cli.shared import options
 from toptake.cli.shared.options import rules_of
 from toptake.cli.terminal.score_sheet import YOU
@@ -31,7 +31,7 @@ def game_options(command: _F) -> _F:
         click.option("--seed", type=int, help="Deal the same cards again."),
         click.option("--save", type=click.Path(path_type=Path), help="Keep the game in a file."),
         click.option("--resume", type=click.Path(path_type=Path), help="Go on with a game that was kept."),
-        options.language,
+        options.fraction_form,
     ]
     for option in reversed(shared):
         command = option(command)
@@ -50,7 +50,7 @@ def game_options(command: _F) -> _F:
 @click.option("--name", default=YOU, help="Your name.")
 @game_options
 def command(
-    players: int | None, against: str, misses: str | None, name: str, language: str, **options: Any
+    players: int | None, against: str, misses: str | None, name: str, fraction_form: str, **options: Any
 ) -> None:
     """Play a game in the terminal.
 
@@ -71,7 +71,7 @@ def command(
             raise MalformedError("These are the rules of solitaire; toptake solitaire plays it.")
         game = Game.new(rules, seed_of(options["seed"]), names=_names(name, against, rules.seats))
     seated = [_seated(each, against) for each in game.names]
-    start(Session(game, seated, Language(language), path), options)
+    start(Session(game, seated, FractionForm(fraction_form), path), options)
 
 
 def start(session: Session, options: dict[str, Any]) -> None:

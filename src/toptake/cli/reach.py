@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from toptake.cards.card import HIGHEST, LOWEST, Language, shown
+from toptake.cards.card import HIGHEST, LOWEST, FractionForm, shown
 from toptake.cards.expressions import tree_of, write
 from toptake.cli.shared import json_lines, options
 from toptake.coach import within
@@ -18,9 +18,9 @@ from toptake.solver import Budget, Reach, reach
 @click.argument("cards", nargs=-1)
 @options.grade
 @options.budget
-@options.language
+@options.fraction_form
 @options.as_json
-def command(cards: tuple[str, ...], grade: str, budget: str, language: str, as_json: bool) -> None:
+def command(cards: tuple[str, ...], grade: str, budget: str, fraction_form: str, as_json: bool) -> None:
     """The answers 1 to 15 that use all the CARDS, with the easiest way to make each.
 
     With - instead of cards, one set of cards is read from each line of the input and one JSON object
@@ -39,7 +39,7 @@ def command(cards: tuple[str, ...], grade: str, budget: str, language: str, as_j
     if as_json:
         json_lines.print_json(as_data(reached))
     else:
-        tell(reached, grade, Language(language))
+        tell(reached, grade, FractionForm(fraction_form))
 
 
 def as_data(reached: Reach) -> dict[str, Any]:
@@ -59,15 +59,15 @@ def as_data(reached: Reach) -> dict[str, Any]:
     }
 
 
-def tell(reached: Reach, grade: str, language: Language) -> None:
+def tell(reached: Reach, grade: str, fraction_form: FractionForm) -> None:
     """For people: the cards, the equations, and what cannot be made."""
     from toptake.cli.terminal.card_boxes import draw_piles
 
-    click.echo(draw_piles("Cards", reached.piles, language))
+    click.echo(draw_piles("Cards", reached.piles, fraction_form))
     click.echo()
     for answer, solution in sorted(reached.items()):
         note = "" if solution.grade == 0 else f"   ({solution.grade})"
-        click.echo(f"{answer:>4} = {write(solution.expression, language)}{note}")
+        click.echo(f"{answer:>4} = {write(solution.expression, fraction_form)}{note}")
     if reached:
         click.echo()
     asked = range(LOWEST, HIGHEST + 1)

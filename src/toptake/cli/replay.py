@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from toptake.cards.card import Language
+from toptake.cards.card import FractionForm
 from toptake.cli.shared import json_lines, options
 from toptake.cli.terminal.score_sheet import event_lines, result_text, sheet_text, table_text
 from toptake.game import record
@@ -20,9 +20,9 @@ from toptake.rules.events import Challenged, Event, Play
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--turn", type=int, help="The table after so many turns, instead of the whole game.")
 @click.option("--text", "as_text", is_flag=True, help="Print the record in its exact form.")
-@options.language
+@options.fraction_form
 @options.as_json
-def command(file: Path, turn: int | None, as_text: bool, language: str, as_json: bool) -> None:
+def command(file: Path, turn: int | None, as_text: bool, fraction_form: str, as_json: bool) -> None:
     """Check the record in FILE and play it back."""
     found = record.load(file)
     if turn is not None:
@@ -33,25 +33,25 @@ def command(file: Path, turn: int | None, as_text: bool, language: str, as_json:
     if as_text:
         click.echo(write_record(found.game), nl=False)
     elif turn is not None:
-        click.echo(table_text(found.game, None, Language(language)))
+        click.echo(table_text(found.game, None, FractionForm(fraction_form)))
     else:
-        tell(found.game, Language(language))
+        tell(found.game, FractionForm(fraction_form))
     if found.cut:
         click.echo(found.cut, err=True)
 
 
-def tell(game: Game, language: Language) -> None:
+def tell(game: Game, fraction_form: FractionForm) -> None:
     """Every turn in words, then the score sheet."""
     click.echo(f"{game.rules} · {', '.join(game.names)}")
     number = 0
     for event in game.table.past:
-        first, *rest = event_lines(game, event, language)
+        first, *rest = event_lines(game, event, fraction_form)
         number += isinstance(event, Play)
         click.echo(f"{number:3}. {first}" if isinstance(event, Play) else f"  !  {first}")
         for line in rest:
             click.echo(f"  {line}")
     click.echo()
-    click.echo(table_text(game, None, language))
+    click.echo(table_text(game, None, fraction_form))
     click.echo()
     click.echo(sheet_text(game))
     click.echo(result_text(game) if game.over else "The game is not over.")

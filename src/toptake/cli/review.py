@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from toptake.cards.card import Language
+from toptake.cards.card import FractionForm
 from toptake.cli.shared import json_lines, options
 from toptake.cli.shared.picture_file import check_writable, picture, writing
 from toptake.coach.review import CostlyDiscard, Moment, Review, Summary, review
@@ -18,10 +18,10 @@ from toptake.game import record
 
 @click.command("review")
 @click.argument("file", metavar="RECORD", type=click.Path(path_type=Path))
-@options.language
+@options.fraction_form
 @picture("--chart", "the score by turn")
 @options.as_json
-def command(file: Path, language: str, chart: Path | None, as_json: bool) -> None:
+def command(file: Path, fraction_form: str, chart: Path | None, as_json: bool) -> None:
     """Look back at the game in RECORD: missed takes, the best moment, costly discards.
 
     Of a game that is not over, each turn is judged by what its player could see.
@@ -36,7 +36,7 @@ def command(file: Path, language: str, chart: Path | None, as_json: bool) -> Non
     if as_json:
         json_lines.print_json(as_data(looked_back) | {"cut": found.cut})
         return
-    for line in tell_review(looked_back, Language(language)):
+    for line in tell_review(looked_back, FractionForm(fraction_form)):
         click.echo(line)
     if found.cut:
         click.echo(found.cut, err=True)

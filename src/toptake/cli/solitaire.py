@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from toptake.cards.card import Language
+from toptake.cards.card import FractionForm
 from toptake.cli.play import game_options, resumed, seed_of, start
 from toptake.cli.shared.options import rules_of
 from toptake.cli.terminal.score_sheet import YOU
@@ -20,7 +20,7 @@ from toptake.rules.options import Rules
 @click.command("solitaire")
 @click.option("--name", default=YOU, help="Your name.")
 @game_options
-def command(name: str, language: str, **options: Any) -> None:
+def command(name: str, fraction_form: str, **options: Any) -> None:
     """Play alone: five cards in the centre, five in the hand, and every turn is a take.
 
     The game is over when no take is possible.
@@ -34,7 +34,7 @@ def command(name: str, language: str, **options: Any) -> None:
         _check(rules)
         game = Game.new(rules, seed_of(options["seed"]), names=[name])
     _check(game.rules)
-    start(Session(game, [None], Language(language), path), options)
+    start(Session(game, [None], FractionForm(fraction_form), path), options)
 
 
 def _check(rules: Rules) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from toptake.cards.card import Language, NumberCard
+from toptake.cards.card import FractionForm, NumberCard
 from toptake.cards.expressions import tree_of, write
 from toptake.cards.pack import PrintedPoints
 from toptake.cards.position import Position
@@ -33,7 +33,7 @@ from toptake.solver import Best, Budget, Take, best_take, shown_cards, takes
 @options.most("takes", "with --all only: 20, or every one with --json")
 @options.grade
 @options.budget
-@options.language
+@options.fraction_form
 @options.as_json
 def command(
     position: tuple[str, ...],
@@ -44,7 +44,7 @@ def command(
     most: int | None,
     grade: str,
     budget: str,
-    language: str,
+    fraction_form: str,
     as_json: bool,
 ) -> None:
     """The best take of a POSITION, written CENTRE | HAND.
@@ -71,9 +71,9 @@ def command(
         from toptake.cli import solve_text  # only people need words
 
         found = solved(text)
-        solve_text.tell(found, Language(language))
+        solve_text.tell(found, FractionForm(fraction_form))
         if list_all:
-            solve_text.tell_all(Listing(found, most or 20), Language(language))
+            solve_text.tell_all(Listing(found, most or 20), FractionForm(fraction_form))
 
 
 @dataclass(frozen=True)

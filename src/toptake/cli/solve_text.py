@@ -7,7 +7,7 @@ from itertools import islice
 
 import click
 
-from toptake.cards.card import Language
+from toptake.cards.card import FractionForm
 from toptake.cards.expressions import write
 from toptake.cards.values import Grade
 from toptake.cli.solve import Listing, Solved
@@ -24,10 +24,10 @@ _QUICKLY = Budget(0.1)
 _MOST_OTHERS = 5
 
 
-def tell(found: Solved, language: Language) -> None:
+def tell(found: Solved, fraction_form: FractionForm) -> None:
     """Print all about a position."""
     best = found.best
-    click.echo(draw_position(best.position, language))
+    click.echo(draw_position(best.position, fraction_form))
     click.echo()
     take = best.take
     if take is None:
@@ -36,8 +36,8 @@ def tell(found: Solved, language: Language) -> None:
     several = len(take.piles) > 1
     for number, pile in enumerate(take.piles, 1):
         name = f"Take {number}:  " if several else ""
-        click.secho(f"{name}{take.taking.value} = {write(pile, language)}", bold=True)
-        for step in say(pile, language) or ["it lies there already"]:
+        click.secho(f"{name}{take.taking.value} = {write(pile, fraction_form)}", bold=True)
+        for step in say(pile, fraction_form) or ["it lies there already"]:
             click.echo(f"     {step}")
     click.echo()
     click.secho(_won(take), bold=True)
@@ -48,10 +48,10 @@ def tell(found: Solved, language: Language) -> None:
     if others := _next_best(found, take):
         click.echo("\nNext best:")
         for other in others:
-            click.echo(f"     {_brief(other, language)}")
+            click.echo(f"     {_brief(other, fraction_form)}")
 
 
-def tell_all(listing: Listing, language: Language) -> None:
+def tell_all(listing: Listing, fraction_form: FractionForm) -> None:
     """Print the takes one by one."""
     click.echo()
     if listing.problem:
@@ -62,7 +62,7 @@ def tell_all(listing: Listing, language: Language) -> None:
     )
     click.echo(f"{number}, best first:")
     for take in listing:
-        click.echo(f"     {_brief(take, language)}")
+        click.echo(f"     {_brief(take, fraction_form)}")
     if listing.told != listing.count:
         click.echo(f"     and so on: these are {listing.told:,}; --most and --budget bring more.")
 
@@ -119,8 +119,8 @@ def _what_for(line: Line, several: bool) -> str:
     return name if line.what == "take" else f"{name}: {line.what}"
 
 
-def _brief(take: Take, language: Language) -> str:
-    equations = ", ".join(f"{take.taking.value} = {write(pile, language)}" for pile in take.piles)
+def _brief(take: Take, fraction_form: FractionForm) -> str:
+    equations = ", ".join(f"{take.taking.value} = {write(pile, fraction_form)}" for pile in take.piles)
     note = "" if take.grade is Grade.WHOLE else f"   ({take.grade})"
     return f"{_won(take):<20}   {equations}{note}"
 

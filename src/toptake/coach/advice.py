@@ -126,4 +126,3 @@ def _smaller_take(view: View, best: int) -> Finished | None:
     except BudgetError:
         pass
     return None
-

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toptake.cards.card import Language, WildCard
+from toptake.cards.card import FractionForm, WildCard
 from toptake.cards.expressions import write
 from toptake.cards.pile import Pile
 from toptake.coach.advice import brings
@@ -45,7 +45,7 @@ def compare(
     view: View,
     one: Finished,
     other: Finished,
-    language: Language = Language.FRACTION,
+    fraction_form: FractionForm = FractionForm.FRACTION,
     name: str | None = None,
 ) -> Comparison:
     """The first play beside the second, both checked on this view; ``name`` is what the first is called."""
@@ -55,8 +55,8 @@ def compare(
     less = None
     if first is not None and second is not None and first.sure and second.sure:
         less = second.worth - first.worth
-    first_name = name or doing(one.play, language)
-    sentences = [_brought(first_name, one.play, other.play, by, language)]
+    first_name = name or doing(one.play, fraction_form)
+    sentences = [_brought(first_name, one.play, other.play, by, fraction_form)]
     if first is not None and second is not None:
         kept = opponents_builds(view, one.centre)
         builds = [pile for pile in opponents_builds(view, other.centre) if pile not in kept]
@@ -71,30 +71,30 @@ def why(
     view: View,
     one: Finished,
     other: Finished,
-    language: Language = Language.FRACTION,
+    fraction_form: FractionForm = FractionForm.FRACTION,
     name: str | None = None,
 ) -> str:
     """The difference between two plays in one or two sentences."""
-    return compare(view, one, other, language, name).text
+    return compare(view, one, other, fraction_form, name).text
 
 
-def doing(play: Play, language: Language = Language.FRACTION) -> str:
+def doing(play: Play, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
     """A play as something that is done: "taking 8+3 with 11"."""
-    with_card = "" if play.number is None else f" with {play.number.label(language)}"
-    drops = listed([card.label(language) for card in play.drops])
+    with_card = "" if play.number is None else f" with {play.number.label(fraction_form)}"
+    drops = listed([card.label(fraction_form) for card in play.drops])
     dropped = f"dropping {drops} and " if drops else ""
     if play.takes:
-        return f"{dropped}taking {' and '.join(write(pile, language) for pile in play.takes)}{with_card}"
+        return f"{dropped}taking {' and '.join(write(pile, fraction_form) for pile in play.takes)}{with_card}"
     if play.build is not None:
         assert not isinstance(play.build.making, WildCard)
-        return f"{dropped}building {write(play.build.making, language)}{with_card}"
+        return f"{dropped}building {write(play.build.making, fraction_form)}{with_card}"
     if play.number is None:
         return f"{dropped}passing"
-    return f"{dropped}discarding {play.number.label(language)}"
+    return f"{dropped}discarding {play.number.label(fraction_form)}"
 
 
-def _brought(first: str, one: Play, other: Play, by: By, language: Language) -> str:
-    second = doing(other, language)
+def _brought(first: str, one: Play, other: Play, by: By, fraction_form: FractionForm) -> str:
+    second = doing(other, fraction_form)
     if not brings(one, by) and not brings(other, by):
         return f"{_capital(first)} wins nothing at once, and neither does {second}."
     return f"{_capital(first)} {_gain(one, by)}; {second} {_gain(other, by)}."

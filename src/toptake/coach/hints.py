@@ -10,7 +10,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from toptake.cards.card import Card, Language, NumberCard, WildCard, said
+from toptake.cards.card import Card, FractionForm, NumberCard, WildCard, said
 from toptake.cards.expressions import Built, Expression, Sum, cards_of, leaves
 from toptake.cards.pile import Pile
 from toptake.coach.advice import SECONDS, Advice, advise
@@ -52,15 +52,15 @@ class Hint:
 def hint(
     view: View,
     strength: int = Strength.NUDGE,
-    language: Language = Language.FRACTION,
+    fraction_form: FractionForm = FractionForm.FRACTION,
     player: Player | None = None,
     seconds: float = SECONDS,
 ) -> Hint:
     """A hint for the seat to move, who holds the view."""
-    return hint_from(advise(view, player, seconds), strength, language)
+    return hint_from(advise(view, player, seconds), strength, fraction_form)
 
 
-def hint_from(advice: Advice, strength: int, language: Language = Language.FRACTION) -> Hint:
+def hint_from(advice: Advice, strength: int, fraction_form: FractionForm = FractionForm.FRACTION) -> Hint:
     """The hint that gives away so much of an advice."""
     strength = Strength(max(Strength.NUDGE, min(strength, Strength.PLAY)))
     ideas = ideas_of(advice.view, advice.done)
@@ -69,8 +69,8 @@ def hint_from(advice: Advice, strength: int, language: Language = Language.FRACT
         return Hint(strength, (*_nudge(advice, ideas), *challenge), ideas, (), None)
     cards = _cards(advice)
     if strength is Strength.CARDS:
-        return Hint(strength, (*_which_cards(advice, language), *challenge), ideas, cards, None)
-    return Hint(strength, (*_the_play(advice, ideas, language), *challenge), ideas, cards, advice.play)
+        return Hint(strength, (*_which_cards(advice, fraction_form), *challenge), ideas, cards, None)
+    return Hint(strength, (*_the_play(advice, ideas, fraction_form), *challenge), ideas, cards, advice.play)
 
 
 def _about_challenge(advice: Advice, strength: Strength) -> list[str]:
@@ -166,20 +166,20 @@ def _other_nudge(advice: Advice, ideas: tuple[Idea, ...]) -> str:
 # --- which cards ----------------------------------------------------------------------------------
 
 
-def _which_cards(advice: Advice, language: Language) -> list[str]:
+def _which_cards(advice: Advice, fraction_form: FractionForm) -> list[str]:
     view, play = advice.view, advice.play
     number = play.number
     first = [] if play.takes else _about_takes(advice)
     if number is None:
         return [*first, "Pass." if view.last is not None else "Drop all your wild cards."]
-    name = card_name(view, number, language)
-    drops = listed([card.label(language) for card in play.drops])
+    name = card_name(view, number, fraction_form)
+    drops = listed([card.label(fraction_form) for card in play.drops])
     dropped = [f"Drop your {drops} first."] if drops else []
     if play.kind == "discard":
         return [*first, *dropped, f"Let go of your {name}."]
     used = _piles_used(view, play)
-    centre = listed([_pile_name(view, pile, language) for pile in used])
-    hand = listed([card.label(language) for card in _from_hand(view, play)])
+    centre = listed([_pile_name(view, pile, fraction_form) for pile in used])
+    hand = listed([card.label(fraction_form) for card in _from_hand(view, play)])
     from_hand = f" and {hand} from your hand" if hand else ""
     if play.takes:
         return [*dropped, f"Take with your {name}.", f"Use {centre} from the centre{from_hand}."]
@@ -223,27 +223,27 @@ def _wilds(makings: list[Expression]) -> set[WildCard]:
     return {card for making in makings for card in cards_of(making) if isinstance(card, WildCard)}
 
 
-def card_name(view: View, card: Card, language: Language) -> str:
+def card_name(view: View, card: Card, fraction_form: FractionForm) -> str:
     """A card in a sentence; its colour is told where another in sight has the same number."""
     alike = [each for each in view.in_sight if isinstance(each, NumberCard) and each != card]
     if isinstance(card, NumberCard) and any(each.value == card.value for each in alike):
         return said(card)
-    return card.label(language)
+    return card.label(fraction_form)
 
 
-def _pile_name(view: View, pile: Pile, language: Language) -> str:
+def _pile_name(view: View, pile: Pile, fraction_form: FractionForm) -> str:
     if pile.is_build:
         return f"the build of {pile.value}"
-    name = card_name(view, pile.cards[0], language)
+    name = card_name(view, pile.cards[0], fraction_form)
     return f"the {name}" if name[0].isalpha() and isinstance(pile.cards[0], NumberCard) else name
 
 
 # --- the play -------------------------------------------------------------------------------------
 
 
-def _the_play(advice: Advice, ideas: tuple[Idea, ...], language: Language) -> list[str]:
+def _the_play(advice: Advice, ideas: tuple[Idea, ...], fraction_form: FractionForm) -> list[str]:
     view, play = advice.view, advice.play
-    sentences = [play.written(language), *(f"   {step}" for step in say_play(play, language))]
+    sentences = [play.written(fraction_form), *(f"   {step}" for step in say_play(play, fraction_form))]
     if ideas:
         noun = "Idea" if len(ideas) == 1 else "Ideas"
         sentences.append(f"{noun}: {'; '.join(idea.value for idea in ideas)}.")
@@ -251,7 +251,7 @@ def _the_play(advice: Advice, ideas: tuple[Idea, ...], language: Language) -> li
         cards = counted(len(play.build.cards) + 1, "card")
         sentences.append(f"If nobody takes or changes it, your {play.build.value} wins {cards} next time.")
     if advice.other is not None:
-        sentences.append(why(view, advice.done, advice.other, language, "it"))
+        sentences.append(why(view, advice.done, advice.other, fraction_form, "it"))
     elif advice.leaving is not None:
         sentences.append(tell_leaving(advice.leaving))
     return sentences

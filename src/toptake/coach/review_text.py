@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from toptake.cards.card import Language
+from toptake.cards.card import FractionForm
 from toptake.coach.comparison import why
 from toptake.coach.ideas import Idea, ideas_of
 from toptake.coach.review import CostlyDiscard, Moment, Review, Summary
@@ -22,13 +22,13 @@ MOST_MISSED = 5
 _KINDS = ("take", "build", "discard", "pass")
 
 
-def tell_review(review: Review, language: Language = Language.FRACTION) -> list[str]:
+def tell_review(review: Review, fraction_form: FractionForm = FractionForm.FRACTION) -> list[str]:
     """The whole review, line by line."""
     sections = [
         list(_head(review)),
         chart_lines(review),
-        list(_best_moment(review, language)),
-        list(_missed(review, language)),
+        list(_best_moment(review, fraction_form)),
+        list(_missed(review, fraction_form)),
         list(_costly(review)),
         [line for summary in review.summaries for line in _summary(review, summary)],
     ]
@@ -51,14 +51,14 @@ def _head(review: Review) -> Iterator[str]:
         yield f"In {counted(doubtful, 'turn')} the centre was too full to be sure of the best take."
 
 
-def _best_moment(review: Review, language: Language) -> Iterator[str]:
+def _best_moment(review: Review, fraction_form: FractionForm) -> Iterator[str]:
     best = review.best
     if best is None:
         yield "Nobody has taken anything yet."
         return
     yield "Best moment"
-    yield f"  {_turn(review, best, language)}"
-    for sentence in say_play(best.play, language):
+    yield f"  {_turn(review, best, fraction_form)}"
+    for sentence in say_play(best.play, fraction_form):
         yield f"     {sentence}"
     if best.play.score is not None:
         yield f"     That is {_amount(review, best.gain)}."
@@ -66,7 +66,7 @@ def _best_moment(review: Review, language: Language) -> Iterator[str]:
         yield f"     {_ideas(best.ideas)}"
 
 
-def _missed(review: Review, language: Language) -> Iterator[str]:
+def _missed(review: Review, fraction_form: FractionForm) -> Iterator[str]:
     missed = review.missed
     if not missed:
         yield "Nobody has missed a take. Well played!" if review.moments else "Nobody has played yet."
@@ -74,12 +74,12 @@ def _missed(review: Review, language: Language) -> Iterator[str]:
     yield "Takes that were missed, the largest difference first"
     for moment in missed[:MOST_MISSED]:
         assert moment.best is not None
-        yield f"  {_turn(review, moment, language)}"
-        yield f"     There was: {moment.best.play.written(language)}"
+        yield f"  {_turn(review, moment, fraction_form)}"
+        yield f"     There was: {moment.best.play.written(fraction_form)}"
         ideas = ideas_of(moment.view, moment.best)
         if ideas:
             yield f"     {_ideas(ideas)}"
-        yield f"     {why(moment.view, moment.best, moment.done, language, 'it')}"
+        yield f"     {why(moment.view, moment.best, moment.done, fraction_form, 'it')}"
         yield f"     The difference: {_amount(review, moment.cost)}."
     if len(missed) > MOST_MISSED:
         rest = missed[MOST_MISSED:]
@@ -129,8 +129,8 @@ def _summary(review: Review, summary: Summary) -> Iterator[str]:
         yield f"     {_ideas(summary.ideas)}"
 
 
-def _turn(review: Review, moment: Moment, language: Language) -> str:
-    return f"Turn {moment.number}, {review.game.names[moment.seat]}: {moment.play.written(language)}"
+def _turn(review: Review, moment: Moment, fraction_form: FractionForm) -> str:
+    return f"Turn {moment.number}, {review.game.names[moment.seat]}: {moment.play.written(fraction_form)}"
 
 
 def _amount(review: Review, number: int) -> str:

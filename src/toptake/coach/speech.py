@@ -1,6 +1,6 @@
 """A play said aloud, step by step, as it is done in class: "13 minus 2 is 11".
 
-Every sentence is made from the exact values, so that it is true, in the chosen language of fractions.
+Every sentence is made from the exact values, so that it is true, in the chosen form of fractions.
 The road not taken is a grammar for several human languages: the sentences are few, and tested as they stand.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from toptake.cards.card import Language, NumberCard, Operation, WildCard
+from toptake.cards.card import FractionForm, NumberCard, Operation, WildCard
 from toptake.cards.expressions import Built, Expression, Laid, Sum, apply, evaluate
 from toptake.cards.values import Grade, Surd, Value
 
@@ -60,26 +60,26 @@ def why_no_take(best: Best, grade: str) -> str:
     return "No take was found; that there is none is not proven."
 
 
-def say(expression: Expression, language: Language = Language.FRACTION) -> list[str]:
+def say(expression: Expression, fraction_form: FractionForm = FractionForm.FRACTION) -> list[str]:
     """Every step of an expression as a sentence, in the order in which it can be played.
 
     >>> say(Laid(WildCard("-2"), NumberCard(13)))
     ['13 minus 2 is 11']
     """
-    return list(_steps(expression, language))
+    return list(_steps(expression, fraction_form))
 
 
-def say_step(turn: UnfinishedTurn, step: Step, language: Language = Language.FRACTION) -> str:
+def say_step(turn: UnfinishedTurn, step: Step, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
     """The step that is made next, aloud: "13 minus 2 is 11"."""
     from toptake.rules.steps import Drop, Lay, Put  # most who speak know no steps, and start-up counts
 
     if isinstance(step, Drop):
-        return f"{step.card.label(language)} goes into the centre"
+        return f"{step.card.label(fraction_form)} goes into the centre"
     after = turn.make(step)
     if isinstance(step, Put):
         name = after.built
         if isinstance(step.onto, WildCard):
-            return say(Laid(step.onto, step.number), language)[0]
+            return say(Laid(step.onto, step.number), fraction_form)[0]
     else:
         name = step.onto
     assert name is not None
@@ -88,30 +88,30 @@ def say_step(turn: UnfinishedTurn, step: Step, language: Language = Language.FRA
     assert result is not None
     assert before is not None
     if isinstance(step, Lay):
-        return f"{_laid(step.card, before, language)} is {spoken(result, language)}"
-    both = f"{_operand(before, language)} plus {_operand(result - before, language)}"
-    return f"{both} is {spoken(result, language)}"
+        return f"{_laid(step.card, before, fraction_form)} is {spoken(result, fraction_form)}"
+    both = f"{_operand(before, fraction_form)} plus {_operand(result - before, fraction_form)}"
+    return f"{both} is {spoken(result, fraction_form)}"
 
 
-def say_play(play: Play, language: Language = Language.FRACTION) -> list[str]:
+def say_play(play: Play, fraction_form: FractionForm = FractionForm.FRACTION) -> list[str]:
     """A finished turn, aloud: every step, then what came of it."""
-    dropped = [f"{card.label(language)} goes into the centre" for card in play.drops]
-    left = [f"{pile.written(language)} is left, worth {pile.value}" for pile in play.left]
+    dropped = [f"{card.label(fraction_form)} goes into the centre" for card in play.drops]
+    left = [f"{pile.written(fraction_form)} is left, worth {pile.value}" for pile in play.left]
     if play.number is None:
         return [*dropped, *left, "nothing more to play"]
     if play.takes:
-        said = [sentence for pile in play.takes for sentence in say(pile, language)]
+        said = [sentence for pile in play.takes for sentence in say(pile, fraction_form)]
         takes = f" in {counted(len(play.takes), 'take')}" if len(play.takes) > 1 else ""
         ending = f"{play.number.value} takes {counted(len(play.won), 'card')}{takes}"
         return [*dropped, *left, *said, ending + (" and clears the deck" if play.cleared else "")]
     if play.build is not None:
         assert not isinstance(play.build.making, WildCard)
         answer = f"a build of {play.build.value}"
-        return [*dropped, *left, *say(play.build.making, language), answer]
+        return [*dropped, *left, *say(play.build.making, fraction_form), answer]
     return [*dropped, *left, f"{play.number.value} is discarded"]
 
 
-def spoken(value: Value, language: Language = Language.FRACTION) -> str:
+def spoken(value: Value, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
     """A value as it is read out: 5/2 is "2 and 1/2", or "2.5" among decimals; a surd is as written.
 
     >>> spoken(Fraction(-5, 2))
@@ -125,25 +125,25 @@ def spoken(value: Value, language: Language = Language.FRACTION) -> str:
     size = abs(value)
     if size.denominator == 1:
         return f"{sign}{size}"
-    if language is Language.DECIMAL and (decimal := _as_decimal(size)):
+    if fraction_form is FractionForm.DECIMAL and (decimal := _as_decimal(size)):
         return sign + decimal
     whole, part = divmod(size, 1)
     return f"{sign}{whole} and {part}" if whole else f"{sign}{part}"
 
 
-def say_laid(card: WildCard, before: Value, language: Language = Language.FRACTION) -> str:
+def say_laid(card: WildCard, before: Value, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
     """One wild card laid on a value."""
-    return f"{_laid(card, before, language)} is {spoken(apply(card, before), language)}"
+    return f"{_laid(card, before, fraction_form)} is {spoken(apply(card, before), fraction_form)}"
 
 
-def say_joined(one: Value, other: Value, language: Language = Language.FRACTION) -> str:
+def say_joined(one: Value, other: Value, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
     """Two values added.
 
     >>> say_joined(Fraction(1, 2), Fraction(2))
     '1/2 plus 2 is 2 and 1/2'
     """
-    both = f"{_operand(one, language)} plus {_operand(other, language)}"
-    return f"{both} is {spoken(one + other, language)}"
+    both = f"{_operand(one, fraction_form)} plus {_operand(other, fraction_form)}"
+    return f"{both} is {spoken(one + other, fraction_form)}"
 
 
 def hardest(grade: Grade) -> str:
@@ -165,26 +165,26 @@ def listed(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
 
 
-def _steps(expression: Expression, language: Language) -> Iterator[str]:
+def _steps(expression: Expression, fraction_form: FractionForm) -> Iterator[str]:
     match expression:
         case NumberCard() | Built():
             return
         case Laid(card, on):
-            yield from _steps(on, language)
-            yield say_laid(card, evaluate(on)[0], language)
+            yield from _steps(on, fraction_form)
+            yield say_laid(card, evaluate(on)[0], fraction_form)
         case Sum(parts):
             for part in parts:
-                yield from _steps(part, language)
+                yield from _steps(part, fraction_form)
             total, _ = evaluate(parts[0])
             for part in parts[1:]:
                 value, _ = evaluate(part)
-                yield say_joined(total, value, language)
+                yield say_joined(total, value, fraction_form)
                 total = total + value
 
 
-def _laid(card: WildCard, value: Value, language: Language) -> str:
-    amount = card.label(language)
-    on = _operand(value, language)
+def _laid(card: WildCard, value: Value, fraction_form: FractionForm) -> str:
+    amount = card.label(fraction_form)
+    on = _operand(value, fraction_form)
     match card.operation:
         case Operation.SUBTRACT:
             return f"{on} minus {card.amount}"
@@ -192,10 +192,10 @@ def _laid(card: WildCard, value: Value, language: Language) -> str:
             return f"{on} times {card.amount}"
         case Operation.DIVIDE:
             return f"{on} divided by {card.amount}"
-        case Operation.FRACTION if language is Language.FRACTION:
+        case Operation.FRACTION if fraction_form is FractionForm.FRACTION:
             words = _SPOKEN_FRACTIONS[card]
             return f"{words} {on}" if words.endswith("times") else f"{words} of {on}"
-        case Operation.FRACTION if language is Language.PERCENTAGE:
+        case Operation.FRACTION if fraction_form is FractionForm.PERCENTAGE:
             return f"{amount.removesuffix('%')} percent of {on}"
         case Operation.FRACTION:
             # The value first, as with every other card: 0.5 times 2 is ×2 laid on 0.5.
@@ -209,9 +209,9 @@ def _laid(card: WildCard, value: Value, language: Language) -> str:
             return f"the {kind} root of {on}"
 
 
-def _operand(value: Value, language: Language) -> str:
+def _operand(value: Value, fraction_form: FractionForm) -> str:
     """A value that something is done to: what is written as a sum stands in brackets."""
-    text = spoken(value, language)
+    text = spoken(value, fraction_form)
     return f"({text})" if isinstance(value, Surd) and _is_compound(text) else text
 
 

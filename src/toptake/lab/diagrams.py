@@ -58,7 +58,5 @@ def partitionings_diagram(bases: int) -> Drawing:
     for level in levels:
         for sizes, paths in level.items():
             x, y = places[sizes]
-            drawing.put(
-                Words(x, y, "+".join(map(str, sizes)), 13), Words(x, y + 14, f"{paths:,}", 9)
-            )
+            drawing.put(Words(x, y, "+".join(map(str, sizes)), 13), Words(x, y + 14, f"{paths:,}", 9))
     return drawing

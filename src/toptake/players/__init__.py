@@ -27,9 +27,7 @@ def play(game: Game, players: Sequence[Player], rng: Random, seconds: float = PA
     return game
 
 
-def moments(
-    game: Game, players: Sequence[Player], rng: Random, seconds: float = PATIENCE
-) -> Iterator[Game]:
+def moments(game: Game, players: Sequence[Player], rng: Random, seconds: float = PATIENCE) -> Iterator[Game]:
     """The game before each turn, challenges settled, and at its end."""
     while not game.over:
         if game.table.builds:

@@ -10,7 +10,7 @@ import functools
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from toptake.cards.card import Card, Language, NumberCard, WildCard
+from toptake.cards.card import Card, FractionForm, NumberCard, WildCard
 from toptake.cards.expressions import Expression, cards_of, write, write_tokens
 from toptake.cards.pile import Pile
 from toptake.rules.scoring import Score
@@ -57,14 +57,14 @@ class Play:
         """The cards of each pile won, without the taking card."""
         return tuple(sum(1 for _ in cards_of(pile)) for pile in self.takes)
 
-    def written(self, language: Language | None = None) -> str:
-        """The notation; with a language as people read it, without one as records have it."""
+    def written(self, fraction_form: FractionForm | None = None) -> str:
+        """The notation; with a fraction form as people read it, without one as records have it."""
 
         def text(expression: Expression) -> str:
-            return write_tokens(expression) if language is None else write(expression, language)
+            return write_tokens(expression) if fraction_form is None else write(expression, fraction_form)
 
         def name(card: Card) -> str:
-            return card.token if language is None else card.label(language)
+            return card.token if fraction_form is None else card.label(fraction_form)
 
         parts = []
         if self.drops:

@@ -57,9 +57,7 @@ class Scoring:
         printed: PrintedPoints | None = None,
     ) -> Scoring:
         """The scoring of a bare position, whose cards tell whether fractions are in play."""
-        fractions = any(
-            isinstance(card, WildCard) and card.operation is Operation.FRACTION for card in cards
-        )
+        fractions = any(isinstance(card, WildCard) and card.operation is Operation.FRACTION for card in cards)
         return cls(edition, printed, operations=edition is Edition.CURRENT or not fractions)
 
 
@@ -99,9 +97,7 @@ def operations_of(card: Card) -> frozenset[str]:
             return frozenset("÷") if card.amount.numerator == 1 else frozenset("×÷")
 
 
-def score_turn(
-    takes: Sequence[Sequence[Card]], taking: NumberCard, cleared: bool, scoring: Scoring
-) -> Score:
+def score_turn(takes: Sequence[Sequence[Card]], taking: NumberCard, cleared: bool, scoring: Scoring) -> Score:
     """The score of winning these piles with one card; the cards of a take do not list that card."""
     clearing = (Line(None, "everything in the centre", CLEARING),) if cleared else ()
 

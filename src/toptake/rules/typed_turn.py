@@ -60,9 +60,7 @@ class _TableNames(Names):
             for name, pile in valued:
                 if len(pile.cards) > 1 and _same_cards(pile, leaf):
                     return name
-            raise IllegalTurnError(
-                Rule.IN_SIGHT, f"There is no build {_told(leaf)} in the centre."
-            )
+            raise IllegalTurnError(Rule.IN_SIGHT, f"There is no build {_told(leaf)} in the centre.")
         for name, pile in valued:
             if len(pile.cards) == 1 and _fits(name, leaf):
                 return name

@@ -90,9 +90,7 @@ class Builds:
             replace(budget, seconds=max(0.0, self._deadline - time.monotonic())).limits,
         )
         if not complete:
-            raise BudgetError(
-                f"Finding every build needs more than {budget}."
-            )
+            raise BudgetError(f"Finding every build needs more than {budget}.")
         named = (*self._question.items, Pile(number))
         for answer, grade, tree in found:
             yield BuildPlay(number, answer, decode_tree(tree, named, hoist=False), Grade(grade))

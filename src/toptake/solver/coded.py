@@ -122,9 +122,7 @@ class Coded:
         found, complete = _kernel.builds(items, kinds, number[0], answers, self._grade, 0, limits)
         if not complete:
             raise BudgetError("Finding every build needs more than was given.")
-        return [
-            CodedBuild(answer, hardest, _places([tree], len(items))) for answer, hardest, tree in found
-        ]
+        return [CodedBuild(answer, hardest, _places([tree], len(items))) for answer, hardest, tree in found]
 
 
 def _places(trees: Sequence[bytes], items: int) -> frozenset[int]:

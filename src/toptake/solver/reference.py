@@ -108,9 +108,7 @@ def packings(candidates: Sequence[frozenset[int]]) -> Iterator[tuple[frozenset[i
 def best_score(position: Position, by: str, scoring: Scoring, limit: Grade) -> int | None:
     """The most cards, or points, that any take wins; None if there is no take."""
     items = items_of(position)
-    cards: list[tuple[Card, ...]] = [
-        item.cards if isinstance(item, Pile) else (item,) for item in items
-    ]
+    cards: list[tuple[Card, ...]] = [item.cards if isinstance(item, Pile) else (item,) for item in items]
     best: int | None = None
     for taking in position.taking_cards:
         for packing in packings(groups(position, taking, limit)):
@@ -118,9 +116,7 @@ def best_score(position: Position, by: str, scoring: Scoring, limit: Grade) -> i
             used = frozenset().union(*packing)
             cleared = all(index in used for index in range(len(position.centre)))
             score = (
-                1 + sum(map(len, won))
-                if by == "cards"
-                else score_turn(won, taking, cleared, scoring).total
+                1 + sum(map(len, won)) if by == "cards" else score_turn(won, taking, cleared, scoring).total
             )
             best = score if best is None else max(best, score)
     return best
@@ -267,9 +263,7 @@ def build_outcomes(position: Position, limit: Grade) -> set[tuple[str, tuple[str
 class _ShieldedValues(Values):
     """Values of subsets together with a number card that wild cards of the hand may not act on."""
 
-    def __init__(
-        self, items: Sequence[Item], limit: Grade, number: NumberCard, centre: int
-    ) -> None:
+    def __init__(self, items: Sequence[Item], limit: Grade, number: NumberCard, centre: int) -> None:
         super().__init__(items, limit)
         self.number = number
         self.centre = centre

@@ -90,9 +90,7 @@ class Takes:
             budget.limits,
         )
         if not search.complete():
-            raise BudgetError(
-                f"Finding every take needs more than {budget}."
-            )
+            raise BudgetError(f"Finding every take needs more than {budget}.")
         return search
 
     def _of_grade(self, level: Grade) -> Iterator[tuple[tuple[int, int, int], Take]]:

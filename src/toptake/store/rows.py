@@ -62,7 +62,7 @@ class RoomKept:
 
     code: str
     rules: str
-    language: str
+    fraction_form: str
     touched: float
     closed: bool
     chairs: tuple[ChairKept, ...]

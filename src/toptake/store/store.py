@@ -52,7 +52,7 @@ _ROOMS = Table(
     _META,
     Column("code", Text, primary_key=True),
     Column("rules", Text, nullable=False),
-    Column("language", Text, nullable=False),
+    Column("fraction_form", Text, nullable=False),
     Column("touched", Float, nullable=False, index=True),
     Column("closed", Integer, nullable=False),
 )
@@ -183,9 +183,15 @@ class Store:
         self._wake.set()
         await done
 
-    async def add_room(self, code: str, rules: str, language: str, chairs: Sequence[ChairKept]) -> None:
+    async def add_room(self, code: str, rules: str, fraction_form: str, chairs: Sequence[ChairKept]) -> None:
         """A new room; raises IntegrityError if there is one of that code."""
-        room = {"code": code, "rules": rules, "language": language, "touched": time.time(), "closed": 0}
+        room = {
+            "code": code,
+            "rules": rules,
+            "fraction_form": fraction_form,
+            "touched": time.time(),
+            "closed": 0,
+        }
         rows = [{"room": code, "chair": number, **vars(chair)} for number, chair in enumerate(chairs)]
         await self._kept((_NEW_ROOM, room), *((_NEW_CHAIR, row) for row in rows))
 
@@ -289,7 +295,7 @@ def _room(connection: Connection, code: str) -> RoomKept | None:
     return RoomKept(
         code,
         room.rules,
-        room.language,
+        room.fraction_form,
         room.touched,
         bool(room.closed),
         tuple(chairs),

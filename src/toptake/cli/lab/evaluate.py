@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from toptake.cards.card import Language, shown
+from toptake.cards.card import FractionForm, shown
 from toptake.cards.expressions import tree_of, write
 from toptake.cli.shared import json_lines, options
 from toptake.coach import hardest, say_joined, say_laid
@@ -18,9 +18,9 @@ from toptake.lab import PP, Evaluated, Join, LabCards, Lay
 @click.command("evaluate", cls=options.CardCommand)
 @click.argument("pp", nargs=-1)
 @click.option("--wilds", metavar="CARDS", help="The wild cards, if they do not follow the bases.")
-@options.language
+@options.fraction_form
 @options.as_json
-def command(pp: tuple[str, ...], wilds: str | None, language: str, as_json: bool) -> None:
+def command(pp: tuple[str, ...], wilds: str | None, fraction_form: str, as_json: bool) -> None:
     """What a PP makes: its arrangement, its additions, its bases in order, then the wild cards 1, 2, ….
 
     With - instead of a PP, one is read from each line of the input and one JSON object is printed for each.
@@ -30,14 +30,14 @@ def command(pp: tuple[str, ...], wilds: str | None, language: str, as_json: bool
         raise MalformedError("A PP and its wild cards are needed, as in: lab evaluate 2001 12 6 9 /3 /2.")
 
     def data(line: str) -> dict[str, Any]:
-        return _data(_read(line, wilds), Language(language))
+        return _data(_read(line, wilds), FractionForm(fraction_form))
 
     if text == "-":
         json_lines.each_line(data)
     elif as_json:
         json_lines.print_json(data(text))
     else:
-        _tell(_read(text, wilds), Language(language))
+        _tell(_read(text, wilds), FractionForm(fraction_form))
 
 
 @dataclass(frozen=True)
@@ -62,17 +62,17 @@ def _read(text: str, wilds: str | None) -> _Read:
         return _Read(pp, cards, None, str(error))
 
 
-def _steps(made: Evaluated, language: Language) -> list[str]:
-    return [_said(step, language) for step in made.steps]
+def _steps(made: Evaluated, fraction_form: FractionForm) -> list[str]:
+    return [_said(step, fraction_form) for step in made.steps]
 
 
-def _said(step: Lay | Join, language: Language) -> str:
+def _said(step: Lay | Join, fraction_form: FractionForm) -> str:
     if isinstance(step, Lay):
-        return say_laid(step.card, step.before, language)
-    return say_joined(step.one, step.other, language)
+        return say_laid(step.card, step.before, fraction_form)
+    return say_joined(step.one, step.other, fraction_form)
 
 
-def _data(read: _Read, language: Language) -> dict[str, Any]:
+def _data(read: _Read, fraction_form: FractionForm) -> dict[str, Any]:
     data: dict[str, Any] = {"pp": str(read.pp), "cards": str(read.cards)}
     if read.made is None:
         return data | {"value": None, "why": read.problem}
@@ -81,15 +81,15 @@ def _data(read: _Read, language: Language) -> dict[str, Any]:
         "tree": tree_of(read.made.expression),
         "value": str(read.made.value),
         "grade": str(read.made.grade),
-        "steps": _steps(read.made, language),
+        "steps": _steps(read.made, fraction_form),
     }
 
 
-def _tell(read: _Read, language: Language) -> None:
+def _tell(read: _Read, fraction_form: FractionForm) -> None:
     if read.made is None:
         click.echo(f"This PP has no value: {read.problem}")
         return
-    click.secho(f"{read.made.value} = {write(read.made.expression, language)}", bold=True)
-    for step in _steps(read.made, language):
+    click.secho(f"{read.made.value} = {write(read.made.expression, fraction_form)}", bold=True)
+    for step in _steps(read.made, fraction_form):
         click.echo(f"     {step}")
     click.echo(hardest(read.made.grade))

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from toptake.cards.card import Language
+from toptake.cards.card import FractionForm
 from toptake.cards.expressions import tree_of, write
 from toptake.cards.values import Grade
 from toptake.cli.lab.shared import INTERRUPTED, LongJob, answer, size_text, typed_cards, uninterrupted
@@ -30,7 +30,7 @@ _FOUND_AT_ONCE = 13
 @options.most("solutions", "every one")
 @options.grade
 @options.budget
-@options.language
+@options.fraction_form
 @options.as_json
 def command(
     cards: tuple[str, ...],
@@ -38,7 +38,7 @@ def command(
     most: int | None,
     grade: str,
     budget: str,
-    language: str,
+    fraction_form: str,
     as_json: bool,
 ) -> None:
     """The distinct solutions that use all CARDS, each with the number of PPs that stand for it.
@@ -68,7 +68,7 @@ def command(
         click.echo(f"No way to make {answer} with all of these cards{within(grade)}.")
     else:
         click.echo(f"{counted(len(found), 'distinct solution')}{within(grade)}.")
-        _tell(listing, answer, Language(language))
+        _tell(listing, answer, FractionForm(fraction_form))
     if listing.stopped:
         raise click.exceptions.Exit(INTERRUPTED)
 
@@ -101,7 +101,7 @@ class _Listing:
             job.close()
 
 
-def _tell(listing: _Listing, answer: int, language: Language) -> None:
+def _tell(listing: _Listing, answer: int, fraction_form: FractionForm) -> None:
     click.echo()
     click.echo("     PPs   whole")
     sums = [0, 0]
@@ -109,7 +109,7 @@ def _tell(listing: _Listing, answer: int, language: Language) -> None:
         total, whole = each.pps
         sums = [sums[0] + total, sums[1] + whole]
         note = "" if each.grade is Grade.WHOLE else f"   ({each.grade})"
-        click.echo(f"{total:8,} {whole:7,}   {answer} = {write(each.expression, language)}{note}")
+        click.echo(f"{total:8,} {whole:7,}   {answer} = {write(each.expression, fraction_form)}{note}")
     click.echo(f"{sums[0]:8,} {sums[1]:7,}   together")
     if listing.stopped:
         click.echo(f"Partial: stopped after {listing.listed:,} of {len(listing.found):,} solutions.")

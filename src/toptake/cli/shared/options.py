@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -29,8 +30,33 @@ grade = click.option(
     help="The hardest partial answers that are allowed; any by default.",
 )
 as_json = click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
-language = click.option(
+
+
+class _RenamedOption(click.Option):
+    """Help and complaints name the first of its names; the others are older ones that still work."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        with self._first_name():
+            return super().get_help_record(ctx)
+
+    def get_error_hint(self, ctx: click.Context | None) -> str:
+        with self._first_name():
+            return super().get_error_hint(ctx)
+
+    @contextmanager
+    def _first_name(self) -> Iterator[None]:
+        names, self.opts = self.opts, self.opts[:1]
+        try:
+            yield
+        finally:
+            self.opts = names
+
+
+fraction_form = click.option(
+    "--fractions",
     "--language",
+    "fraction_form",
+    cls=_RenamedOption,
     default="fraction",
     type=click.Choice(["fraction", "percentage", "decimal"]),
     help="How fraction cards are shown and spoken.",

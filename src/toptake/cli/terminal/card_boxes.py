@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import click
 
-from toptake.cards.card import Card, Colour, Language, NumberCard, WildCard
+from toptake.cards.card import Card, Colour, FractionForm, NumberCard, WildCard
 from toptake.cards.expressions import write
 from toptake.cards.pile import Pile
 from toptake.cards.position import Position
@@ -24,22 +24,24 @@ _Box: TypeAlias = tuple[int, tuple[str, str, str]]
 """Width and lines of one card."""
 
 
-def draw_position(position: Position, language: Language) -> str:
+def draw_position(position: Position, fraction_form: FractionForm) -> str:
     """The centre above the hand."""
-    return draw_piles("Centre", position.centre, language) + "\n" + draw_hand(position.hand, language)
+    return (
+        draw_piles("Centre", position.centre, fraction_form) + "\n" + draw_hand(position.hand, fraction_form)
+    )
 
 
-def draw_hand(cards: Sequence[Card], language: Language, name: str = "Hand") -> str:
+def draw_hand(cards: Sequence[Card], fraction_form: FractionForm, name: str = "Hand") -> str:
     """Cards side by side."""
-    return draw_row(name, [_card(card, language) for card in cards])
+    return draw_row(name, [_card(card, fraction_form) for card in cards])
 
 
-def draw_piles(name: str, piles: Sequence[Pile], language: Language) -> str:
+def draw_piles(name: str, piles: Sequence[Pile], fraction_form: FractionForm) -> str:
     """Piles side by side; a build shows how it was made and what it is worth."""
     boxes = [
-        _card(pile.making, language)
+        _card(pile.making, fraction_form)
         if isinstance(pile.making, NumberCard | WildCard)
-        else _box(f"{write(pile.making, language)} = {pile.value}", None)
+        else _box(f"{write(pile.making, fraction_form)} = {pile.value}", None)
         for pile in piles
     ]
     return draw_row(name, boxes)
@@ -54,9 +56,9 @@ def draw_row(name: str, boxes: Sequence[_Box]) -> str:
     return "\n".join(f"{label:{_MARGIN}}{line}" for label, line in zip_longest(margin, rows, fillvalue=""))
 
 
-def _card(card: Card, language: Language) -> _Box:
+def _card(card: Card, fraction_form: FractionForm) -> _Box:
     if isinstance(card, WildCard):
-        return _box(card.label(language), _WILD)
+        return _box(card.label(fraction_form), _WILD)
     if card.colour is None:
         return _box(card.label(), None)
     return _box(f"{card.label()} {_SIGNS[card.colour]}", _COLOURS[card.colour])

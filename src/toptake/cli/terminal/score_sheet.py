@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import click
 
-from toptake.cards.card import Language, some
+from toptake.cards.card import FractionForm, some
 from toptake.cli.terminal.card_boxes import draw_hand, draw_piles
 from toptake.coach import counted, say_play
 from toptake.game.game import Game
@@ -18,17 +18,20 @@ YOU = "You"
 """The name of a person who did not say another."""
 
 
-def table_text(game: Game, seat: int | None, language: Language, turn: UnfinishedTurn | None = None) -> str:
+def table_text(
+    game: Game, seat: int | None, fraction_form: FractionForm, turn: UnfinishedTurn | None = None
+) -> str:
     """The table as a seat sees it: the centre, its hand, and how things stand. None sees every hand."""
     table = game.table
     piles = turn.piles if turn else table.centre
-    lines = [_standing(game), draw_piles("Centre", piles, language)]
+    lines = [_standing(game), draw_piles("Centre", piles, fraction_form)]
     if seat is None:
         lines += [
-            draw_hand(hand, language, name[:7]) for name, hand in zip(game.names, table.hands, strict=True)
+            draw_hand(hand, fraction_form, name[:7])
+            for name, hand in zip(game.names, table.hands, strict=True)
         ]
     else:
-        lines.append(draw_hand(turn.hand if turn else table.hands[seat], language))
+        lines.append(draw_hand(turn.hand if turn else table.hands[seat], fraction_form))
     return "\n".join(lines)
 
 
@@ -43,13 +46,13 @@ def _standing(game: Game) -> str:
     return click.style(" · ".join(parts), bold=True)
 
 
-def event_lines(game: Game, event: Event, language: Language) -> list[str]:
+def event_lines(game: Game, event: Event, fraction_form: FractionForm) -> list[str]:
     """What somebody has just done, in words, with its points."""
     name = game.names[event.seat]
     if isinstance(event, Challenged):
         return [challenge_text(event, game.names)]
-    lines = [f"{click.style(name, bold=True)}: {event.written(language)}"]
-    lines += [f"     {sentence}" for sentence in say_play(event, language)]
+    lines = [f"{click.style(name, bold=True)}: {event.written(fraction_form)}"]
+    lines += [f"     {sentence}" for sentence in say_play(event, fraction_form)]
     if event.score is not None:
         lines += [f"{line.points:8}  {line.what}" for line in event.score.lines]
         lines.append(f"{event.score.total:8}  points in all")

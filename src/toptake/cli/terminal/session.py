@@ -12,7 +12,7 @@ from random import Random
 
 import click
 
-from toptake.cards.card import Language, shown
+from toptake.cards.card import FractionForm, shown
 from toptake.cli.terminal.score_sheet import event_lines, result_text, sheet_text, table_text
 from toptake.coach import say_step
 from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
@@ -64,14 +64,14 @@ class Session:
         self,
         game: Game,
         players: Sequence[Player | None],
-        language: Language,
+        fraction_form: FractionForm,
         path: Path | None,
     ) -> None:
         self.game = game
         self.players = players
         """None is a person at the keyboard."""
         self.refused = 0
-        self._language = language
+        self._fraction_form = fraction_form
         self._path = path
         self._people = [seat for seat, player in enumerate(players) if player is None]
         self._talking = sys.stdin.isatty()
@@ -107,7 +107,7 @@ class Session:
             self._left()
             raise
         if self.game.rules.solitaire:
-            click.echo(table_text(self.game, 0, self._language))
+            click.echo(table_text(self.game, 0, self._fraction_form))
         click.echo()
         click.echo(sheet_text(self.game))
         click.secho(result_text(self.game), bold=True)
@@ -168,7 +168,7 @@ class Session:
             except MalformedError as error:
                 click.secho(f"  {error} The game goes on; save FILE keeps it elsewhere.", fg="red", err=True)
         for event in game.table.past[self._told :]:
-            click.echo("\n".join(event_lines(game, event, self._language)) + "\n")
+            click.echo("\n".join(event_lines(game, event, self._fraction_form)) + "\n")
         self._told = len(game.table.past)
 
     def _tell_since(self, seat: int) -> None:
@@ -176,7 +176,7 @@ class Session:
         past = self.game.table.past
         own = [at for at, event in enumerate(past) if event.seat == seat and isinstance(event, Play)]
         for event in past[own[-1] + 1 if own else 0 :]:
-            click.echo("\n".join(event_lines(self.game, event, self._language)) + "\n")
+            click.echo("\n".join(event_lines(self.game, event, self._fraction_form)) + "\n")
 
     def _left(self) -> None:
         where = f"kept in {self._path}" if self._path else "not kept; --save FILE keeps it"
@@ -198,7 +198,7 @@ class Session:
                 # At the beginning, and again after a challenge, on the table as it is now.
                 before, turn = self.game, self.game.turn
             if turn is not shown:
-                click.echo(table_text(self.game, seat, self._language, turn))
+                click.echo(table_text(self.game, seat, self._fraction_form, turn))
                 shown = turn
             turn = self._command(turn) or turn
 
@@ -230,7 +230,7 @@ class Session:
                 raise MalformedError(f"After {ending} the turn is over.")
             steps, ending = typed_turn.read_part(part, made)
             for step in steps:
-                sentences.append(say_step(made, step, self._language))
+                sentences.append(say_step(made, step, self._fraction_form))
                 made = made.make(step)
         if ending is None:
             for sentence in sentences:
@@ -296,7 +296,7 @@ class Session:
         )
 
         self._listed = []
-        for found, text in some_turns(self.game.view(), self._language):
+        for found, text in some_turns(self.game.view(), self._fraction_form):
             if found is None:
                 click.echo(f"  {text}")
                 continue
@@ -308,7 +308,7 @@ class Session:
         from toptake.coach.hints import hint
 
         self._hints += 1
-        for sentence in hint(self.game.view(), self._hints, self._language).sentences:
+        for sentence in hint(self.game.view(), self._hints, self._fraction_form).sentences:
             click.secho(f"  {sentence}", fg="cyan")
 
     def _ask(self, prompt: str) -> str:

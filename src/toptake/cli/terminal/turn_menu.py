@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from toptake.cards.card import Language
+from toptake.cards.card import FractionForm
 from toptake.errors import BudgetError
 from toptake.game.legal_turns import LegalTurns
 from toptake.rules.endings import Finished
@@ -18,7 +18,7 @@ _MOST_LOOKED_AT = 100
 _QUICK = Budget(1.0)
 
 
-def some_turns(view: View, language: Language) -> Iterator[tuple[Turn | None, str]]:
+def some_turns(view: View, fraction_form: FractionForm) -> Iterator[tuple[Turn | None, str]]:
     """The best takes, small builds and discards, each as it is written; a remark has no turn."""
     legal = LegalTurns(view, _QUICK)
     nothing = True
@@ -30,7 +30,7 @@ def some_turns(view: View, language: Language) -> Iterator[tuple[Turn | None, st
             yield None, f"The centre is too full to list all {name}; there may be better ones."
         # Builds that are no bluffs first, otherwise as the solver has them.
         found.sort(key=lambda done: bool(done.play.build) and done.answer is None)
-        texts = [done.play.written(language) for done in found[:_MOST_LISTED]]
+        texts = [done.play.written(fraction_form) for done in found[:_MOST_LISTED]]
         for done, text in zip(found, texts, strict=False):
             nothing = False
             bluff = "   (a bluff)" if done.play.build and done.answer is None else ""
@@ -38,4 +38,4 @@ def some_turns(view: View, language: Language) -> Iterator[tuple[Turn | None, st
             yield done.turn, (text if texts.count(text) == 1 else done.play.written()) + bluff
     if nothing:
         for turn in islice(legal, 1):
-            yield turn, legal.check(turn).play.written(language)
+            yield turn, legal.check(turn).play.written(fraction_form)

@@ -294,4 +294,3 @@ class Sketch:
             + (MOST_CARDS if alone and cards == most else 0)
             for points, numbers, wilds, cards in zip(self.points, self.numbers, self.wilds, net, strict=True)
         ]
-

@@ -3,7 +3,7 @@
 Plain dictionaries and not models: a view is written some hundred times a second, and models would take most
 of that time. Tests hold what comes out against the models.
 
-What does not differ between the three languages of fraction cards is written once.
+What does not differ between the three forms of fraction cards is written once.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from toptake.cards.card import Card, Colour, Language, NumberCard, Operation, WildCard, cut_short, said
+from toptake.cards.card import Card, Colour, FractionForm, NumberCard, Operation, WildCard, cut_short, said
 from toptake.cards.expressions import Expression, cards_of, write
 from toptake.cards.pack import LEVELS, CardSet, pack, printed_points
 from toptake.cards.pile import Pile
@@ -34,7 +34,7 @@ CARDS: tuple[Card, ...] = pack()
 """The cards by their numbers on the wire."""
 ID: dict[Card, int] = {card: number for number, card in enumerate(CARDS)}
 
-_LANGUAGES = tuple(Language)
+_FRACTION_FORMS = tuple(FractionForm)
 _COLOURS = {colour: colour.name.lower() for colour in Colour}
 _PLAIN = {Operation.SUBTRACT, Operation.MULTIPLY, Operation.POWER}
 _LONGEST_VALUE = 40
@@ -45,13 +45,13 @@ _MOST_RULES = 256
 
 
 def same(text: Any) -> Data:
-    """A text that is the same in all three languages."""
+    """A text that is the same in all three forms."""
     return {"fraction": text, "percentage": text, "decimal": text}
 
 
-def each(written: Callable[[Language], Any]) -> Data:
-    """A text in all three languages."""
-    return {language.value: written(language) for language in _LANGUAGES}
+def each(written: Callable[[FractionForm], Any]) -> Data:
+    """A text in all three forms."""
+    return {fraction_form.value: written(fraction_form) for fraction_form in _FRACTION_FORMS}
 
 
 def _has_fractions(cards: Iterable[Card]) -> bool:
@@ -68,7 +68,7 @@ def value_texts(value: Value) -> Data:
     text = cut_short(str(value), _LONGEST_VALUE)
     if not isinstance(value, Fraction) or value.denominator == 1:
         return same(text)
-    decimal = spoken(abs(value), Language.DECIMAL)
+    decimal = spoken(abs(value), FractionForm.DECIMAL)
     if "/" in decimal:
         return same(text)
     return {"fraction": text, "percentage": text, "decimal": f"-{decimal}" if value < 0 else decimal}
@@ -77,7 +77,7 @@ def value_texts(value: Value) -> Data:
 def expression_texts(expression: Expression, cards: Iterable[Card] | None = None) -> Data:
     """An expression as a pupil writes it."""
     if _has_fractions(cards_of(expression) if cards is None else cards):
-        return each(lambda language: write(expression, language))
+        return each(lambda fraction_form: write(expression, fraction_form))
     return same(write(expression))
 
 
@@ -185,7 +185,7 @@ def play_texts(play: Play) -> Data:
     """A play as people read it."""
     if _has_fractions(_shown(play)):
         return each(play.written)
-    return same(play.written(Language.FRACTION))
+    return same(play.written(FractionForm.FRACTION))
 
 
 def _shown(play: Play) -> list[Card]:
@@ -202,7 +202,11 @@ def event_data(event: Event, turn: int) -> Data:
 def play_data(play: Play, turn: int) -> Data:
     """A play."""
     shown = _shown(play)
-    aloud = same(say_play(play)) if stays_whole(shown) else each(lambda language: say_play(play, language))
+    aloud = (
+        same(say_play(play))
+        if stays_whole(shown)
+        else each(lambda fraction_form: say_play(play, fraction_form))
+    )
     return {
         "kind": "play",
         "turn": turn,

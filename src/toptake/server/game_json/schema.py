@@ -2,7 +2,7 @@
 
 A card is told by its number, 0 to 88; ``GET /api/cards`` tells once what each looks like. So a view stays
 small, though it is sent at every turn. Wherever fraction cards make a difference, a text comes in all three
-languages, so that the screen can switch without asking.
+forms, so that the screen can switch without asking.
 
 The models say what is sent; the server writes the frequent messages without them, for speed, and tests hold
 what is written against them. The road not taken: pydantic models in the game itself. What the game knows and
@@ -22,7 +22,7 @@ MOST_STEPS = 120
 
 CardId: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_CARDS)]
 Seat: TypeAlias = Annotated[int, Field(ge=0, le=3)]
-LanguageName: TypeAlias = Literal["fraction", "percentage", "decimal"]
+FractionFormName: TypeAlias = Literal["fraction", "percentage", "decimal"]
 By: TypeAlias = Literal["cards", "points"]
 EditionName: TypeAlias = Literal["guide", "current"]
 GradeName: TypeAlias = Literal["whole", "fractional", "irrational"]
@@ -38,7 +38,7 @@ class Wire(BaseModel):
 
 
 class Texts(Wire):
-    """A text in the three languages of fraction cards."""
+    """A text in the three forms of fraction cards."""
 
     fraction: str
     percentage: str
@@ -46,7 +46,7 @@ class Texts(Wire):
 
 
 class Spoken(Wire):
-    """Sentences in the three languages of fraction cards."""
+    """Sentences in the three forms of fraction cards."""
 
     fraction: list[str]
     percentage: list[str]

@@ -58,7 +58,9 @@ def _aloud(turn: UnfinishedTurn) -> Data:
     changed = [card for name in turn.changed for card in turn.centre[name].cards]
     if turn.number is None and not turn.dropped and stays_whole(changed):
         return same([say_step(before, step) for before, step in reversed(made)])
-    return each(lambda language: [say_step(before, step, language) for before, step in reversed(made)])
+    return each(
+        lambda fraction_form: [say_step(before, step, fraction_form) for before, step in reversed(made)]
+    )
 
 
 def _line(turn: UnfinishedTurn) -> Data | None:
@@ -76,7 +78,7 @@ def _line(turn: UnfinishedTurn) -> Data | None:
     assert pile.value is not None
     made = expression_texts(turn.part(name), pile.cards)
     value = value_texts(pile.value)
-    return {language: f"{text} = {value[language]}" for language, text in made.items()}
+    return {fraction_form: f"{text} = {value[fraction_form]}" for fraction_form, text in made.items()}
 
 
 def _choices(turn: UnfinishedTurn) -> list[Data]:

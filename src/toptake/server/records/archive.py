@@ -57,13 +57,15 @@ class Archive:
     async def _replayed(self, job: Callable[..., bytes], id: str) -> bytes:
         return await answered(self._quick, _SECONDS, job, await self._ended(id))
 
-    async def review(self, id: str, language: str) -> Response:
+    async def review(self, id: str, fraction_form: str) -> Response:
         """The coach's look back."""
-        return as_json(await self._shelf.get(("review", id, language), lambda: self._reviewed(id, language)))
+        return as_json(
+            await self._shelf.get(("review", id, fraction_form), lambda: self._reviewed(id, fraction_form))
+        )
 
-    async def _reviewed(self, id: str, language: str) -> bytes:
+    async def _reviewed(self, id: str, fraction_form: str) -> bytes:
         game = await self._ended(id)
-        return await answered(self._reviewers, _REVIEW_SECONDS, jobs.review, game, language)
+        return await answered(self._reviewers, _REVIEW_SECONDS, jobs.review, game, fraction_form)
 
     async def bring(self, text: str) -> RecordKept:
         """Keep a record that was written elsewhere, as this server would write it.

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from toptake.server.dependencies import Here
-from toptake.server.game_json.schema import LanguageName
+from toptake.server.game_json.schema import FractionFormName
 from toptake.server.records.schema import RecordKept, RecordShown, RecordsKept, Reviewed, Upload
 
 router = APIRouter(prefix="/api/records")
@@ -42,6 +42,6 @@ async def shown(id: str, here: Here) -> Response:
 
 
 @router.get("/{id}/review", response_model=Reviewed)
-async def review(id: str, here: Here, language: LanguageName = "fraction") -> Response:
+async def review(id: str, here: Here, fraction_form: FractionFormName = "fraction") -> Response:
     """The coach looks back at the game."""
-    return await here.archive.review(id, language)
+    return await here.archive.review(id, fraction_form)

@@ -9,7 +9,7 @@ from pydantic import Field
 from toptake.server.game_json.schema import (
     CardId,
     Ending,
-    LanguageName,
+    FractionFormName,
     Moment,
     Seat,
     Step,
@@ -74,7 +74,7 @@ class AskHint(Wire):
     type: Literal["hint"]
     id: MessageId
     strength: Annotated[int, Field(ge=1, le=3)]
-    language: LanguageName = "fraction"
+    fraction_form: FractionFormName = "fraction"
 
 
 class SendEmote(Wire):

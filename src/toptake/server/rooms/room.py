@@ -45,7 +45,7 @@ class Room:
     def __init__(self, store: Store, kept: RoomKept) -> None:
         self.code = kept.code
         self.rules = Rules.parse(kept.rules)
-        self.language = kept.language
+        self.fraction_form = kept.fraction_form
         self.chairs = Chairs(kept.chairs)
         self.closed = kept.closed
         self.touched = kept.touched
@@ -104,7 +104,7 @@ class Room:
         return {
             "code": self.code,
             "rules": self._rules_shown,
-            "language": self.language,
+            "fraction_form": self.fraction_form,
             "seats": seats,
             "spectators": sum(connection.chair is None for connection in self.connections),
             "game": self.game_id,

@@ -44,11 +44,11 @@ class Lobby:
         while True:
             code = new_code()
             try:
-                await self._store.add_room(code, str(rules), wanted.language, chairs.kept)
+                await self._store.add_room(code, str(rules), wanted.fraction_form, chairs.kept)
             except IntegrityError:
                 continue
             break
-        kept = RoomKept(code, str(rules), wanted.language, time.time(), False, chairs.kept, None)
+        kept = RoomKept(code, str(rules), wanted.fraction_form, time.time(), False, chairs.kept, None)
         room = self._rooms[code] = self._listened(Room(self._store, kept))
         await room.start()
         return Seated(code=code, seat=room.chairs.seat_of(chair), token=token, room=room.shown())

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from toptake.game.game import LONGEST_NAME
-from toptake.server.game_json.schema import By, EditionName, LanguageName, RulesShown, Seat, Wire
+from toptake.server.game_json.schema import By, EditionName, FractionFormName, RulesShown, Seat, Wire
 
 
 class RulesWanted(Wire):
@@ -39,7 +39,7 @@ class RoomWanted(Wire):
     rules: RulesWanted = RulesWanted()
     seats: Annotated[list[SeatWanted], Field(min_length=1, max_length=4)]
     solitaire: bool = False
-    language: LanguageName = "fraction"
+    fraction_form: FractionFormName = "fraction"
     """What screens in this room begin with."""
 
 
@@ -61,7 +61,7 @@ class Room(Wire):
 
     code: str
     rules: RulesShown
-    language: LanguageName
+    fraction_form: FractionFormName
     seats: list[SeatShown]
     """In the order of play; it changes from game to game, so that everybody begins once."""
     spectators: int

@@ -139,7 +139,7 @@ class Talk:
         try:
             view = self._turn().view
             found = await self._coaches.work(
-                _HINT_SECONDS, jobs.hint, view, message.strength, message.language
+                _HINT_SECONDS, jobs.hint, view, message.strength, message.fraction_form
             )
         except (RefusedError, LostError):
             self._refuse(message, "The coach is busy; ask again in a moment.")

@@ -117,4 +117,6 @@ def _aloud(turn: UnfinishedTurn) -> Data:
     while moment.before is not None and moment.step is not None:
         made.append((moment.before, moment.step))
         moment = moment.before
-    return each(lambda language: [say_step(before, step, language) for before, step in reversed(made)])
+    return each(
+        lambda fraction_form: [say_step(before, step, fraction_form) for before, step in reversed(made)]
+    )

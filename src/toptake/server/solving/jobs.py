@@ -11,7 +11,7 @@ from random import Random
 
 from pydantic_core import to_json
 
-from toptake.cards.card import Language
+from toptake.cards.card import FractionForm
 from toptake.cards.position import Position
 from toptake.coach import why_no_take
 from toptake.coach.advice import advise
@@ -68,10 +68,10 @@ def player_challenge(name: str, view: View, seconds: float, chance: str) -> str 
     return None if challenge is None else str(challenge)
 
 
-def hint(view: View, strength: int, language: str) -> Data:
+def hint(view: View, strength: int, fraction_form: str) -> Data:
     """Help for the seat to move."""
     advice = advise(view)
-    found = hint_from(advice, strength, Language(language))
+    found = hint_from(advice, strength, FractionForm(fraction_form))
     whole = found.play is not None
     return {
         "strength": int(found.strength),
@@ -245,7 +245,7 @@ def _table_data(game: Game, event: Data | None) -> Data:
     }
 
 
-def review(kept: GameKept, language: str) -> bytes:
+def review(kept: GameKept, fraction_form: str) -> bytes:
     """The coach's look back at a game."""
     found = look_back(replayed(kept), _REVIEW_SECONDS)
     game = found.game
@@ -269,7 +269,7 @@ def review(kept: GameKept, language: str) -> bytes:
                 for costly in found.costly
             ],
             "players": _summaries(found),
-            "sentences": list(tell_review(found, Language(language))),
+            "sentences": list(tell_review(found, FractionForm(fraction_form))),
         }
     )
 

@@ -1,7 +1,7 @@
 """What is asked over HTTP besides rooms and records, and answered: the solver, checking, the sandbox.
 
 Answers of the solver are those of the command line's ``--json``, with the spoken steps and, where a screen
-switches languages, all three texts.
+switches forms, all three texts.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ def made_data(expression: Expression) -> Data:
         "expression": write(expression),
         "tree": tree_of(expression),
         "written": expression_texts(expression),
-        "spoken": each(lambda language: say(expression, language)),
+        "spoken": each(lambda fraction_form: say(expression, fraction_form)),
     }
 
 
