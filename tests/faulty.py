@@ -17,7 +17,7 @@ import toptake.players
 from toptake.arena import game_worker, player_process, run_contest
 from toptake.arena.faults import safe_turn
 from toptake.cards.card import NumberCard
-from toptake.rules.steps import Discard
+from toptake.rules.steps import DiscardEnding
 from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn
 
@@ -82,7 +82,7 @@ class Cheats(Careful):
     def turn(self, view: View, seconds: float, rng: Random) -> Turn:
         if view.turns >= LATER:
             return safe_turn(view)
-        return Turn((), Discard(next(card for card in _numbers(view) if card not in view.hand)))
+        return Turn((), DiscardEnding(next(card for card in _numbers(view) if card not in view.hand)))
 
 
 class Shrugs(Careful):
@@ -148,7 +148,7 @@ class Dice:
         numbers = [card for card in view.hand if isinstance(card, NumberCard)]
         if view.last is not None or not numbers:
             return safe_turn(view)
-        return Turn((), Discard(rng.choice(numbers)))
+        return Turn((), DiscardEnding(rng.choice(numbers)))
 
     def challenge(self, view: View, seconds: float, rng: Random) -> Challenge | None:
         return None

@@ -38,7 +38,7 @@ from toptake.game.game import Game
 from toptake.players import moments, player
 from toptake.rules.apply import check_turn
 from toptake.rules.options import Rules
-from toptake.rules.steps import Drop, Pass
+from toptake.rules.steps import Drop, PassEnding
 
 # --- intervals ---
 
@@ -458,7 +458,7 @@ def test_safe_turns_are_legal(text: str) -> None:
     assert safe_turn(wild).steps == tuple(map(Drop, wild.position.hand_wilds))
     check_turn(wild, safe_turn(wild))
     assert str(safe_turn(table_of("8r | 15r 11b 7g -2 | 9r").view())) == "discard 11b"
-    assert safe_turn(replace(wild, last=(0,))).ending == Pass()
+    assert safe_turn(replace(wild, last=(0,))).ending == PassEnding()
 
 
 # --- records, and going on ---

@@ -35,7 +35,7 @@ from toptake.game.game import Game
 from toptake.game.legal_turns import LegalTurns
 from toptake.rules.legal_steps import legal_endings, legal_steps
 from toptake.rules.options import Rules
-from toptake.rules.steps import Join, Step, Take
+from toptake.rules.steps import Join, Step, TakeEnding
 from toptake.rules.table import Table, View, deal
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
@@ -226,8 +226,8 @@ def canonical(step: Step) -> Step:
 
 
 def sorted_take(ending: object) -> object:
-    if isinstance(ending, Take):
-        return Take(ending.number, tuple(sorted(ending.piles, key=IDS.__getitem__)))
+    if isinstance(ending, TakeEnding):
+        return TakeEnding(ending.number, tuple(sorted(ending.piles, key=IDS.__getitem__)))
     return ending
 
 

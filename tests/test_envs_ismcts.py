@@ -21,7 +21,7 @@ from toptake.game.legal_turns import LegalTurns
 from toptake.players import Player, play, player
 from toptake.rules.challenges import challenged_build
 from toptake.rules.options import Rules
-from toptake.rules.steps import Pass
+from toptake.rules.steps import PassEnding
 from toptake.rules.table import View
 
 
@@ -93,7 +93,7 @@ def test_the_searching_player_takes_what_lies_there() -> None:
     done = LegalTurns(view).check(IsMcts().turn(view, 0.2, Random(1)))
     assert done.play.kind == "take"
     last = table_of("8r | x2 | ", "level 3", last=True).view()
-    assert IsMcts().turn(last, 0.05, Random(1)).ending == Pass()
+    assert IsMcts().turn(last, 0.05, Random(1)).ending == PassEnding()
 
 
 def test_a_bluff_that_cannot_be_true_is_challenged() -> None:

@@ -32,7 +32,7 @@ from toptake.rules.events import Play
 from toptake.rules.legal_steps import legal_endings, legal_finishes, legal_steps
 from toptake.rules.options import PRESETS, Operations, Rules
 from toptake.rules.scoring import By, Edition
-from toptake.rules.steps import Drop, Join, Lay, Put, Step, Take
+from toptake.rules.steps import Drop, Join, Lay, Put, Step, TakeEnding
 from toptake.rules.table import NOBODY, Table, View
 from toptake.rules.turn import Challenge, Turn, read_steps
 from toptake.rules.unfinished_turn import UnfinishedTurn
@@ -572,7 +572,7 @@ def test_takes_of_every_choice_of_piles_that_are_allowed(side_builds: bool) -> N
             piles = list(moment.centre)
             for size in range(1, len(piles) + 1):
                 for chosen in combinations(piles, size):
-                    ending = Take(number, chosen)
+                    ending = TakeEnding(number, chosen)
                     try:
                         finish(moment, ending)
                     except IllegalTurnError:

@@ -27,7 +27,7 @@ from toptake.server.app import make_app, type_of
 from toptake.server.game_json.cards import CARDS, ID
 from toptake.server.rooms.live_schema import CLIENT_MESSAGES
 from toptake.server.rooms.seats import digest
-from toptake.store.rows import ChairKept
+from toptake.store.rows import SeatRow
 from toptake.store.store import Store
 
 RULES = Rules.level(4)
@@ -62,7 +62,7 @@ async def plant(path: Path, deck: list[Card]) -> None:
     """A room on that deck."""
     game = Game.new(RULES, deck=deck, names=["Ann", "Bo"])
     chairs = [
-        ChairKept("person", name, None, digest(token)) for name, token in zip(game.names, TOKENS, strict=True)
+        SeatRow("person", name, None, digest(token)) for name, token in zip(game.names, TOKENS, strict=True)
     ]
     store = Store(path)
     await store.open()

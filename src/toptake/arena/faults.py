@@ -12,7 +12,7 @@ from typing import Any
 
 from toptake.cards.card import NumberCard
 from toptake.rules.scoring import By
-from toptake.rules.steps import Discard, Drop, Pass
+from toptake.rules.steps import DiscardEnding, Drop, PassEnding
 from toptake.rules.table import View
 from toptake.rules.turn import Turn
 
@@ -62,11 +62,12 @@ _SAFE = {11: 0, 13: 1, 7: 2}
 def safe_turn(view: View) -> Turn:
     """A turn that is always legal and gives little away."""
     if view.last is not None:
-        return Turn((), Pass())
+        return Turn((), PassEnding())
     numbers = [card for card in view.hand if isinstance(card, NumberCard)]
     if not numbers:
-        return Turn(tuple(map(Drop, view.position.hand_wilds)), Pass())
+        return Turn(tuple(map(Drop, view.position.hand_wilds)), PassEnding())
     points = view.rules.scoring.points.of if view.rules.by is By.POINTS else (lambda card: 0)
     return Turn(
-        (), Discard(min(numbers, key=lambda card: (points(card), _SAFE.get(card.value, 3), -card.value)))
+        (),
+        DiscardEnding(min(numbers, key=lambda card: (points(card), _SAFE.get(card.value, 3), -card.value))),
     )

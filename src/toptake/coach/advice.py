@@ -21,7 +21,7 @@ from toptake.rules.challenges import challengeable
 from toptake.rules.endings import Finished
 from toptake.rules.events import Play
 from toptake.rules.scoring import By
-from toptake.rules.steps import Discard
+from toptake.rules.steps import DiscardEnding
 from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn, take_turn
 from toptake.solver import Best, Budget, best_take
@@ -105,7 +105,7 @@ def _falls_short(
         return None
     worst, most = None, leaving.worth
     for number in view.position.taking_cards:
-        other = check_turn(view, Turn(done.turn.steps, Discard(number)))
+        other = check_turn(view, Turn(done.turn.steps, DiscardEnding(number)))
         left = leaving_of(view, other)
         if left is not None and left.sure and left.worth > most:
             worst, most = other, left.worth

@@ -22,7 +22,7 @@ from toptake.rules.apply import check_turn
 from toptake.rules.endings import Finished
 from toptake.rules.events import Play
 from toptake.rules.scoring import By
-from toptake.rules.steps import Discard
+from toptake.rules.steps import DiscardEnding
 from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn, take_turn
 
@@ -197,7 +197,7 @@ def _costly(before: Game, discard: Moment, taken: Moment, over: bool, seconds: f
         return CostlyDiscard(discard, taken)
     best: tuple[int, NumberCard] | None = None
     for number in before.view().position.taking_cards:
-        after = before.apply(Turn(discard.done.turn.steps, Discard(number)))
+        after = before.apply(Turn(discard.done.turn.steps, DiscardEnding(number)))
         take = best_take_of(after.view(), seconds)
         # A bound would do as well, but then what is said could not be shown.
         if not after.over and take.proven:

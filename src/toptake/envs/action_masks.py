@@ -18,7 +18,7 @@ from toptake.cards.values import Grade, Value, grade
 from toptake.envs.actions import CENTRE, END, IDS, ONTO, PASS, PICK, TAKE, TAKE_BACK
 from toptake.errors import ArithmeticRuleError, IllegalTurnError
 from toptake.rules.endings import finish
-from toptake.rules.steps import Build, Discard, Ending, Put, Step, Take
+from toptake.rules.steps import BuildEnding, DiscardEnding, Ending, Put, Step, TakeEnding
 from toptake.rules.unfinished_turn import UnfinishedTurn
 
 
@@ -31,7 +31,7 @@ def mask(
     elif taking:
         assert isinstance(picked, NumberCard)
         found = [TAKE + IDS[name] for name in takeable(turn, picked, taking)]
-        if _ends(turn, Take(picked, taking)):
+        if _ends(turn, TakeEnding(picked, taking)):
             found.append(END)
     else:
         found = _places(turn, picked, again)
@@ -57,7 +57,7 @@ def takeable(
     if not turn.changed:
         return later
     # Whoever takes all from there on has left nothing behind that had to be taken.
-    return [name for at, name in enumerate(later) if _ends(turn, Take(number, (*taking, *later[at:])))]
+    return [name for at, name in enumerate(later) if _ends(turn, TakeEnding(number, (*taking, *later[at:])))]
 
 
 def _picks(turn: UnfinishedTurn, again: bool) -> list[int]:
@@ -83,7 +83,7 @@ def _picks(turn: UnfinishedTurn, again: bool) -> list[int]:
             put = puts and (valued or _puts(turn, number))
             if put or _discards(turn, number) or takeable(turn, number):
                 found.append(PICK + IDS[number])
-    elif _ends(turn, Build()):
+    elif _ends(turn, BuildEnding()):
         found.append(END)
     if last and not turn.changed:
         found.append(PASS)
@@ -138,7 +138,7 @@ def _drops(turn: UnfinishedTurn) -> bool:
 def _discards(turn: UnfinishedTurn, number: NumberCard) -> bool:
     if turn.view.last is not None or turn.number is not None:
         return False
-    return not turn.changed or (turn.view.rules.leaves_side_builds and _ends(turn, Discard(number)))
+    return not turn.changed or (turn.view.rules.leaves_side_builds and _ends(turn, DiscardEnding(number)))
 
 
 def _any(names: Iterator[NumberCard]) -> bool:

@@ -10,7 +10,7 @@ from toptake.cards.card import Card, NumberCard
 from toptake.envs.actions import CARDS, CENTRE, CHALLENGE, END, IDS, ONTO, PASS, PICK, TAKE
 from toptake.envs.episode import Moment
 from toptake.errors import MalformedError
-from toptake.rules.steps import Build, Discard, Drop, Join, Lay, Put, Step, Take
+from toptake.rules.steps import BuildEnding, DiscardEnding, Drop, Join, Lay, Put, Step, TakeEnding
 from toptake.rules.turn import Challenge, Turn
 
 
@@ -28,15 +28,15 @@ def spell(moment: Moment, turn: Turn) -> list[int]:
             spelling.append(action)
             moment = moment.apply(action)
     ending = turn.ending
-    if isinstance(ending, Take):
+    if isinstance(ending, TakeEnding):
         piles = sorted(TAKE + IDS[names.get(name, name)] for name in ending.piles)
         for action in (PICK + IDS[ending.number], *piles):
             spelling.append(action)
             moment = moment.apply(action)
         return spelling if moment.finished else [*spelling, END]
-    if isinstance(ending, Discard):
+    if isinstance(ending, DiscardEnding):
         return [*spelling, PICK + IDS[ending.number], CENTRE]
-    return [*spelling, END if isinstance(ending, Build) else PASS]
+    return [*spelling, END if isinstance(ending, BuildEnding) else PASS]
 
 
 def spell_challenge(challenge: Challenge | None, moment: Moment) -> int:

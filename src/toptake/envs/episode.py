@@ -38,7 +38,18 @@ from toptake.rules.apply import carry_out
 from toptake.rules.challenges import challengeable, settle_challenge
 from toptake.rules.endings import Finished, finish
 from toptake.rules.options import HAND
-from toptake.rules.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
+from toptake.rules.steps import (
+    BuildEnding,
+    DiscardEnding,
+    Drop,
+    Ending,
+    Join,
+    Lay,
+    PassEnding,
+    Put,
+    Step,
+    TakeEnding,
+)
 from toptake.rules.table import Table, View
 from toptake.rules.turn import Challenge
 from toptake.rules.unfinished_turn import UnfinishedTurn
@@ -126,17 +137,17 @@ class Moment:
             if isinstance(self.picked, WildCard):
                 return self._step(Drop(self.picked))
             assert self.picked is not None
-            return self._finish(Discard(self.picked))
+            return self._finish(DiscardEnding(self.picked))
         if action == PASS:
             # A hand of wild cards has one turn only, so it is made at once.
             wild = not any(isinstance(card, NumberCard) for card in turn.hand)
             drops = [Drop(card) for card in turn.hand if isinstance(card, WildCard)]
             all_dropped = turn.make_all(drops) if wild and turn.view.last is None else turn
-            return Moment(self.table, finished=finish(all_dropped, Pass()))
+            return Moment(self.table, finished=finish(all_dropped, PassEnding()))
         if self.taking:
             assert isinstance(self.picked, NumberCard)
-            return self._finish(Take(self.picked, self.taking))
-        return self._finish(Build())
+            return self._finish(TakeEnding(self.picked, self.taking))
+        return self._finish(BuildEnding())
 
     def _challenge(self, action: int) -> Moment:
         if action == PASS:
@@ -163,7 +174,7 @@ class Moment:
         if takeable(turn, self.picked, taking):
             return replace(self, taking=taking)
         # Nothing is left to be chosen.
-        return self._finish(Take(self.picked, taking))
+        return self._finish(TakeEnding(self.picked, taking))
 
     def _finish(self, ending: Ending) -> Moment:
         assert self.turn is not None

@@ -21,7 +21,7 @@ from toptake.rules.apply import carry_out
 from toptake.rules.endings import Finished, finish
 from toptake.rules.outcome import outcome
 from toptake.rules.scoring import By
-from toptake.rules.steps import Build, Discard, Drop, Join, Lay, Pass, Put, Step, Take
+from toptake.rules.steps import BuildEnding, DiscardEnding, Drop, Join, Lay, PassEnding, Put, Step, TakeEnding
 from toptake.rules.table import Table
 from toptake.rules.unfinished_turn import UnfinishedTurn
 
@@ -55,7 +55,7 @@ def complete(
     if taking:
         assert isinstance(picked, NumberCard)
         piles = [*taking, *_wholes(turn).get(picked.value, ())]
-        return finish(turn, Take(picked, tuple(dict.fromkeys(piles))))
+        return finish(turn, TakeEnding(picked, tuple(dict.fromkeys(piles))))
     if turn.number is not None:
         return _build(turn) or _plain(turn, rng)
     played = [picked] if isinstance(picked, NumberCard) and picked in turn.hand else []
@@ -88,15 +88,15 @@ def _plain(turn: UnfinishedTurn, rng: Random) -> Finished:
     numbers = [card for card in again.hand if isinstance(card, NumberCard)]
     if not numbers:
         drops = [Drop(card) for card in again.hand if isinstance(card, WildCard)]
-        return finish(again.make_all(drops) if again.view.last is None else again, Pass())
+        return finish(again.make_all(drops) if again.view.last is None else again, PassEnding())
     # Without a step and without a card picked it was looked for already.
     looked = turn.step is None and turn.hand == again.hand
     found = None if looked else _best_take(again, numbers)
-    return found or _discard(again, rng.choice(numbers)) or finish(again, Pass())
+    return found or _discard(again, rng.choice(numbers)) or finish(again, PassEnding())
 
 
 def _discard(turn: UnfinishedTurn, number: NumberCard) -> Finished | None:
-    return finish(turn, Discard(number)) if turn.view.last is None else None
+    return finish(turn, DiscardEnding(number)) if turn.view.last is None else None
 
 
 def _best_take(turn: UnfinishedTurn, numbers: Sequence[NumberCard]) -> Finished | None:
@@ -108,7 +108,7 @@ def _best_take(turn: UnfinishedTurn, numbers: Sequence[NumberCard]) -> Finished 
         if piles and all(name in piles for name in turn.changed):
             cards = sum([len(turn.centre[name].cards) for name in piles])
             if cards > most:
-                most, best = cards, Take(number, tuple(piles))
+                most, best = cards, TakeEnding(number, tuple(piles))
     return finish(turn, best) if best is not None else None
 
 
@@ -124,7 +124,7 @@ def _wholes(turn: UnfinishedTurn) -> dict[int, list[Card]]:
 
 def _build(turn: UnfinishedTurn) -> Finished | None:
     try:
-        return finish(turn, Build())
+        return finish(turn, BuildEnding())
     except IllegalTurnError:
         return None
 

@@ -16,7 +16,7 @@ from toptake.cards.position import Position
 from toptake.errors import BudgetError, IllegalTurnError
 from toptake.rules.apply import check_turn
 from toptake.rules.endings import Finished
-from toptake.rules.steps import Discard, Drop, Pass, Step
+from toptake.rules.steps import DiscardEnding, Drop, PassEnding, Step
 from toptake.rules.table import View
 from toptake.rules.turn import Turn, build_turn, steps_of, take_turn
 from toptake.solver import Budget, Take, builds, takes
@@ -59,7 +59,7 @@ class LegalTurns:
         wilds = view.position.hand_wilds
         may_drop = view.rules.last_turn_drops if view.last is not None else not view.rules.solitaire
         if not view.position.taking_cards and view.last is None:
-            yield Turn(tuple(map(Drop, wilds)), Pass())
+            yield Turn(tuple(map(Drop, wilds)), PassEnding())
             return
         too_many: list[BudgetError] = []
         for dropped in _subsets(wilds) if may_drop else [()]:
@@ -96,7 +96,7 @@ class LegalTurns:
         yield from _all_there_is(self._builds(position), too_many)
         yield from self._discards(position)
         if self.view.last is not None:
-            yield Turn((), Pass())
+            yield Turn((), PassEnding())
 
     @property
     def _only_takes(self) -> bool:
@@ -147,7 +147,7 @@ class LegalTurns:
 
     def _discards(self, position: Position) -> Iterator[Turn]:
         numbers = () if self._only_takes else position.taking_cards
-        return (Turn((), Discard(card)) for card in numbers)
+        return (Turn((), DiscardEnding(card)) for card in numbers)
 
     def _sides(self, position: Position, wilds: Sequence[WildCard]) -> Iterator[tuple[Expression, ...]]:
         """Every choice of side builds, none first; each holds one of these wild cards of the hand."""

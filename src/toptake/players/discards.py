@@ -8,7 +8,7 @@ from fractions import Fraction
 from toptake.cards.card import HIGHEST, NumberCard
 from toptake.cards.values import Value
 from toptake.rules.scoring import By
-from toptake.rules.steps import Build, Discard, Drop, Pass, Put
+from toptake.rules.steps import BuildEnding, DiscardEnding, Drop, PassEnding, Put
 from toptake.rules.table import View
 from toptake.rules.turn import Turn
 
@@ -23,13 +23,13 @@ def forced(view: View) -> Turn | None:
     if view.position.taking_cards:
         return None
     wilds = view.position.hand_wilds if view.last is None else ()
-    return Turn(tuple(map(Drop, wilds)), Pass())
+    return Turn(tuple(map(Drop, wilds)), PassEnding())
 
 
 def without_take(view: View) -> Turn:
     """What a player does that has seen no take: a simple build, or a discard."""
     if view.last is not None:
-        return Turn((), Pass())
+        return Turn((), PassEnding())
     numbers = view.position.taking_cards
     return simple_build(view, numbers) or discard(view, numbers)
 
@@ -39,7 +39,7 @@ def discard(view: View, numbers: Sequence[NumberCard]) -> Turn:
     number = least_useful(view, numbers)
     wilds = view.position.hand_wilds
     drops = wilds[:1] if len(wilds) >= _FULL_OF_WILDS and view.deck else ()
-    return Turn(tuple(map(Drop, drops)), Discard(number))
+    return Turn(tuple(map(Drop, drops)), DiscardEnding(number))
 
 
 def simple_build(view: View, numbers: Sequence[NumberCard]) -> Turn | None:
@@ -54,7 +54,7 @@ def simple_build(view: View, numbers: Sequence[NumberCard]) -> Turn | None:
             if pile.value + number.value in held and pile.hardest <= view.rules.grade:
                 worth = (len(pile.cards), number.value)
                 if worth > best:
-                    best, turn = worth, Turn((Put(number, pile.cards[0]),), Build())
+                    best, turn = worth, Turn((Put(number, pile.cards[0]),), BuildEnding())
     return turn
 
 

@@ -12,7 +12,7 @@ from toptake.cards.values import Grade
 from toptake.players.discards import forced
 from toptake.players.easy_piles import Glimpse, glimpses, takers
 from toptake.players.misses import Attention, checked_misses
-from toptake.rules.steps import Discard, Pass
+from toptake.rules.steps import DiscardEnding, PassEnding
 from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn, take_turn
 
@@ -46,7 +46,10 @@ class Pip:
             return take_turn(hand[int(best.value)], [best.expression])  # type: ignore[arg-type]
         if view.rules.solitaire:
             return _any_take(view, seconds)
-        return Turn((), Pass() if view.last is not None else Discard(rng.choice(view.position.taking_cards)))
+        return Turn(
+            (),
+            PassEnding() if view.last is not None else DiscardEnding(rng.choice(view.position.taking_cards)),
+        )
 
     def challenge(self, view: View, seconds: float, rng: Random) -> Challenge | None:
         """Pip believes everybody."""

@@ -9,7 +9,18 @@ from toptake.cards.card import Card, NumberCard, WildCard
 from toptake.errors import IllegalTurnError
 from toptake.rules.challenges import challengeable
 from toptake.rules.endings import Finished, finish
-from toptake.rules.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
+from toptake.rules.steps import (
+    BuildEnding,
+    DiscardEnding,
+    Drop,
+    Ending,
+    Join,
+    Lay,
+    PassEnding,
+    Put,
+    Step,
+    TakeEnding,
+)
 from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
@@ -49,7 +60,7 @@ def random_turn(view: View, rng: Random) -> tuple[Finished, int]:
         moment = start
         if view.last is None:
             moment = start.make_all(Drop(card) for card in view.hand if isinstance(card, WildCard))
-        return finish(moment, Pass()), made + len(moment.steps) + 1
+        return finish(moment, PassEnding()), made + len(moment.steps) + 1
     for _ in range(_TRIES):
         moment = start
         for _ in range(rng.randrange(_MOST_STEPS + 1)):
@@ -70,7 +81,7 @@ def random_turn(view: View, rng: Random) -> tuple[Finished, int]:
             except IllegalTurnError:
                 pass
     ends = rng.choice(numbers)
-    return finish(start, Discard(ends) if view.last is None else Pass()), made + 1
+    return finish(start, DiscardEnding(ends) if view.last is None else PassEnding()), made + 1
 
 
 def random_step(moment: UnfinishedTurn, rng: Random) -> Step | None:
@@ -107,13 +118,13 @@ def random_step(moment: UnfinishedTurn, rng: Random) -> Step | None:
 def random_ending(moment: UnfinishedTurn, rng: Random) -> Ending | None:
     """An ending that fits what was done, if there is one: a take before all others."""
     if moment.number is not None:
-        return Build()
+        return BuildEnding()
     changed = moment.changed
     numbers = [card for card in moment.hand if isinstance(card, NumberCard)]
     for number in rng.sample(numbers, len(numbers)):
         piles = tuple([name for name, pile in moment.centre.items() if pile.value == number.value])
         if piles and all(name in piles for name in changed):
-            return Take(number, piles)
+            return TakeEnding(number, piles)
     if changed or not numbers or moment.view.last is not None:
         return None
-    return Discard(rng.choice(numbers))
+    return DiscardEnding(rng.choice(numbers))

@@ -12,7 +12,7 @@ from toptake.players.easy_piles import glimpses, takers
 from toptake.players.greedy import best_turn
 from toptake.players.misses import Attention, checked_misses
 from toptake.rules.scoring import By
-from toptake.rules.steps import Discard, Pass
+from toptake.rules.steps import DiscardEnding, PassEnding
 from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn, take_turn
 
@@ -55,8 +55,8 @@ class Scout:
             assert found is not None, "solitaire is over when nothing can be taken"
             return found
         if view.last is not None:
-            return Turn((), Pass())
-        return Turn((), Discard(max(view.position.taking_cards, key=lambda card: card.value)))
+            return Turn((), PassEnding())
+        return Turn((), DiscardEnding(max(view.position.taking_cards, key=lambda card: card.value)))
 
     def challenge(self, view: View, seconds: float, rng: Random) -> Challenge | None:
         """Scout does not count cards."""

@@ -15,7 +15,7 @@ from toptake.cards.values import Value
 from toptake.errors import IllegalTurnError, Rule
 from toptake.rules.events import Play
 from toptake.rules.scoring import By, Score, score_turn
-from toptake.rules.steps import Build, Discard, Ending, Pass, Take
+from toptake.rules.steps import BuildEnding, DiscardEnding, Ending, PassEnding, TakeEnding
 from toptake.rules.turn import Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn, shown_pile, without, worth
 
@@ -34,20 +34,20 @@ class Finished:
 
 def finish(turn: UnfinishedTurn, ending: Ending) -> Finished:
     """The turn with its ending, if that is legal now."""
-    if turn.view.rules.solitaire and not isinstance(ending, Take):
+    if turn.view.rules.solitaire and not isinstance(ending, TakeEnding):
         raise IllegalTurnError(Rule.SOLITAIRE, "In solitaire every turn is a take.")
-    if turn.view.last is not None and isinstance(ending, Build | Discard):
+    if turn.view.last is not None and isinstance(ending, BuildEnding | DiscardEnding):
         raise IllegalTurnError(Rule.LAST_TURN, "In the last turn you may only take, or pass.")
-    if isinstance(ending, Take):
+    if isinstance(ending, TakeEnding):
         return _take(turn, ending)
-    if isinstance(ending, Build):
+    if isinstance(ending, BuildEnding):
         return _build(turn, ending)
-    if isinstance(ending, Discard):
+    if isinstance(ending, DiscardEnding):
         return _discard(turn, ending)
     return _pass(turn, ending)
 
 
-def _take(turn: UnfinishedTurn, ending: Take) -> Finished:
+def _take(turn: UnfinishedTurn, ending: TakeEnding) -> Finished:
     number = ending.number
     turn.check_first_number()
     turn.check_in_hand(number)
@@ -90,7 +90,7 @@ def _score(turn: UnfinishedTurn, won: list[Pile], number: NumberCard, cleared: b
     return score_turn([pile.cards for pile in won], number, cleared, scoring)
 
 
-def _build(turn: UnfinishedTurn, ending: Build) -> Finished:
+def _build(turn: UnfinishedTurn, ending: BuildEnding) -> Finished:
     if turn.number is None or turn.built is None:
         raise IllegalTurnError(
             Rule.GOLDEN_1, "A build needs a number card of your hand, put on a pile or under a wild card."
@@ -118,7 +118,7 @@ def _check_bluff(turn: UnfinishedTurn, pile: Pile) -> None:
         )
 
 
-def _discard(turn: UnfinishedTurn, ending: Discard) -> Finished:
+def _discard(turn: UnfinishedTurn, ending: DiscardEnding) -> Finished:
     turn.check_first_number()
     turn.check_in_hand(ending.number)
     hand = without(turn.hand, ending.number)
@@ -128,7 +128,7 @@ def _discard(turn: UnfinishedTurn, ending: Discard) -> Finished:
     return _finished(turn, ending, play, centre, hand)
 
 
-def _pass(turn: UnfinishedTurn, ending: Pass) -> Finished:
+def _pass(turn: UnfinishedTurn, ending: PassEnding) -> Finished:
     view = turn.view
     wild = not any(isinstance(card, NumberCard) for card in view.hand)
     last = view.last is not None

@@ -9,7 +9,18 @@ from toptake.cards.card import Card, NumberCard, WildCard
 from toptake.cards.values import Grade
 from toptake.errors import IllegalTurnError
 from toptake.rules.endings import Finished, finish
-from toptake.rules.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
+from toptake.rules.steps import (
+    BuildEnding,
+    DiscardEnding,
+    Drop,
+    Ending,
+    Join,
+    Lay,
+    PassEnding,
+    Put,
+    Step,
+    TakeEnding,
+)
 from toptake.rules.unfinished_turn import UnfinishedTurn
 
 
@@ -63,12 +74,12 @@ def legal_endings(turn: UnfinishedTurn) -> Iterator[Ending]:
 def legal_finishes(turn: UnfinishedTurn, most: int | None = None) -> Iterator[Finished]:
     """What the turn comes to with every ending that is allowed now; of takes with a card so many at most."""
     if turn.number is not None:
-        yield from _finished(turn, [Build()])
+        yield from _finished(turn, [BuildEnding()])
         return
     numbers = [card for card in turn.hand if isinstance(card, NumberCard)]
     for number in numbers:
         yield from islice(_finished(turn, _takes(turn, number)), most)
-    yield from _finished(turn, (*map(Discard, numbers), Pass()))
+    yield from _finished(turn, (*map(DiscardEnding, numbers), PassEnding()))
 
 
 def _finished(turn: UnfinishedTurn, endings: Iterable[Ending]) -> Iterator[Finished]:
@@ -79,7 +90,7 @@ def _finished(turn: UnfinishedTurn, endings: Iterable[Ending]) -> Iterator[Finis
             continue
 
 
-def _takes(turn: UnfinishedTurn, number: NumberCard) -> Iterator[Take]:
+def _takes(turn: UnfinishedTurn, number: NumberCard) -> Iterator[TakeEnding]:
     piles = [name for name, pile in turn.centre.items() if pile.value == number.value]
     # Whatever was changed must be taken: to try all choices without it would take for ever in a large centre.
     bound = () if turn.view.rules.leaves_side_builds else tuple(turn.changed)
@@ -88,4 +99,4 @@ def _takes(turn: UnfinishedTurn, number: NumberCard) -> Iterator[Take]:
     free = [name for name in piles if name not in bound]
     for size in range(len(free), -1 if bound else 0, -1):
         for chosen in combinations(free, size):
-            yield Take(number, tuple([name for name in piles if name in bound or name in chosen]))
+            yield TakeEnding(number, tuple([name for name in piles if name in bound or name in chosen]))

@@ -55,7 +55,7 @@ class Put:
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class TakeEnding:
     """A number card of the hand wins piles of exactly its value."""
 
     number: NumberCard
@@ -66,7 +66,7 @@ class Take:
 
 
 @dataclass(frozen=True, slots=True)
-class Build:
+class BuildEnding:
     """The pile that the number card was put on stays as a build."""
 
     def __str__(self) -> str:
@@ -74,7 +74,7 @@ class Build:
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class DiscardEnding:
     """A number card of the hand goes into the centre, single."""
 
     number: NumberCard
@@ -84,7 +84,7 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class PassEnding:
     """No number card is played: the end of a hand of wild cards, or of a last turn without a take."""
 
     def __str__(self) -> str:
@@ -92,4 +92,4 @@ class Pass:
 
 
 Step: TypeAlias = Lay | Join | Drop | Put
-Ending: TypeAlias = Take | Build | Discard | Pass
+Ending: TypeAlias = TakeEnding | BuildEnding | DiscardEnding | PassEnding

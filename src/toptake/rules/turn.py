@@ -18,7 +18,18 @@ from dataclasses import dataclass
 from toptake.cards.card import Card, NumberCard, WildCard, parse_card, shown
 from toptake.cards.expressions import Built, Expression, Laid, Sum, cards_of, parse_expression
 from toptake.errors import MalformedError
-from toptake.rules.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
+from toptake.rules.steps import (
+    BuildEnding,
+    DiscardEnding,
+    Drop,
+    Ending,
+    Join,
+    Lay,
+    PassEnding,
+    Put,
+    Step,
+    TakeEnding,
+)
 
 LONGEST_TURN = 10_000
 """Characters; no turn needs as many."""
@@ -76,14 +87,14 @@ def take_turn(number: NumberCard, piles: Iterable[Expression], drops: Iterable[W
     """The turn that makes these piles and takes them."""
     steps: list[Step] = [Drop(card) for card in drops]
     names = tuple([_make(pile, steps) for pile in piles])
-    return Turn(tuple(steps), Take(number, names))
+    return Turn(tuple(steps), TakeEnding(number, names))
 
 
 def build_turn(number: NumberCard, pile: Expression, drops: Iterable[WildCard] = ()) -> Turn:
     """The turn that leaves this pile, which the number card is part of."""
     steps: list[Step] = [Drop(card) for card in drops]
     _build(pile, number, steps)
-    return Turn(tuple(steps), Build())
+    return Turn(tuple(steps), BuildEnding())
 
 
 def bottom(expression: Expression) -> NumberCard:
@@ -243,12 +254,12 @@ def _read_take(text: str, names: Names) -> tuple[list[Step], Ending | None]:
     number = names.hand(_number(played)) if played else names.taking(piles)
     steps: list[Step] = []
     made_of = [_make(pile, steps) for pile in piles]
-    return steps, Take(number, (*wild, *made_of))
+    return steps, TakeEnding(number, (*wild, *made_of))
 
 
 def _read_build(text: str, names: Names) -> tuple[list[Step], Ending | None]:
     if not text:
-        return [], Build()
+        return [], BuildEnding()
     made, played = _with(text)
     # The answer is there for readers; the rules compute their own.
     made = re.sub(r"\s*=\s*[0-9]+\s*$", "", made)
@@ -277,7 +288,7 @@ def _mark(expression: Expression, typed: NumberCard, number: NumberCard) -> Expr
 
 
 def _read_discard(text: str, names: Names) -> tuple[list[Step], Ending | None]:
-    return [], Discard(names.hand(_number(text)))
+    return [], DiscardEnding(names.hand(_number(text)))
 
 
 def _read_drop(text: str, names: Names) -> tuple[list[Step], Ending | None]:
@@ -312,7 +323,7 @@ def _read_leave(text: str, names: Names) -> tuple[list[Step], Ending | None]:
 def _read_pass(text: str, names: Names) -> tuple[list[Step], Ending | None]:
     if text:
         raise MalformedError(f"{shown(text)} after pass is not understood.")
-    return [], Pass()
+    return [], PassEnding()
 
 
 _READERS: dict[str, Callable[[str, Names], tuple[list[Step], Ending | None]]] = {

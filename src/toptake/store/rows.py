@@ -1,6 +1,6 @@
 """What the store keeps, as it is handed in and out: rooms, chairs, games and their logs.
 
-A game is the record of its deal and its events; :meth:`GameKept.rebuilt` plays it again.
+A game is the record of its deal and its events; :meth:`GameRow.rebuilt` plays it again.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from toptake.rules.turn import Challenge, Turn
 
 
 @dataclass(frozen=True)
-class ChairKept:
+class SeatRow:
     """A seat of a room; who sits there keeps it from game to game."""
 
     kind: str
@@ -24,7 +24,7 @@ class ChairKept:
 
 
 @dataclass(frozen=True)
-class EventKept:
+class GameEventRow:
     """An accepted turn or challenge."""
 
     seat: int
@@ -32,13 +32,13 @@ class EventKept:
 
 
 @dataclass(frozen=True)
-class GameKept:
+class GameRow:
     """A game: its deal, and what happened."""
 
     id: str
     number: int
     start: str
-    events: tuple[EventKept, ...]
+    events: tuple[GameEventRow, ...]
     ended: float | None
     summary: str | None
     """Once it has ended."""
@@ -57,7 +57,7 @@ class GameKept:
 
 
 @dataclass(frozen=True)
-class RoomKept:
+class RoomRow:
     """A room with its latest game."""
 
     code: str
@@ -65,5 +65,5 @@ class RoomKept:
     fraction_form: str
     touched: float
     closed: bool
-    chairs: tuple[ChairKept, ...]
-    game: GameKept | None
+    chairs: tuple[SeatRow, ...]
+    game: GameRow | None

@@ -43,7 +43,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import OperationalError
 
-from toptake.store.rows import ChairKept, EventKept, GameKept, RoomKept
+from toptake.store.rows import GameEventRow, GameRow, RoomRow, SeatRow
 
 _META = MetaData()
 
@@ -183,7 +183,7 @@ class Store:
         self._wake.set()
         await done
 
-    async def add_room(self, code: str, rules: str, fraction_form: str, chairs: Sequence[ChairKept]) -> None:
+    async def add_room(self, code: str, rules: str, fraction_form: str, chairs: Sequence[SeatRow]) -> None:
         """A new room; raises IntegrityError if there is one of that code."""
         room = {
             "code": code,
@@ -244,11 +244,11 @@ class Store:
 
         return await self._in(self._reading, read)
 
-    async def room(self, code: str) -> RoomKept | None:
+    async def room(self, code: str) -> RoomRow | None:
         """A room with its latest game."""
         return await self._read(lambda connection: _room(connection, code))
 
-    async def game(self, id: str) -> GameKept | None:
+    async def game(self, id: str) -> GameRow | None:
         """A game, whatever became of it."""
         return await self._read(lambda connection: _game(connection, id))
 
@@ -284,15 +284,15 @@ def _committed(connection: Connection, writes: list[_Write]) -> None:
         raise
 
 
-def _room(connection: Connection, code: str) -> RoomKept | None:
+def _room(connection: Connection, code: str) -> RoomRow | None:
     room = connection.execute(select(_ROOMS).where(_ROOMS.c.code == code)).one_or_none()
     if room is None:
         return None
     of_room = select(_CHAIRS).where(_CHAIRS.c.room == code).order_by(_CHAIRS.c.chair)
-    chairs = [ChairKept(row.kind, row.name, row.player, row.token) for row in connection.execute(of_room)]
+    chairs = [SeatRow(row.kind, row.name, row.player, row.token) for row in connection.execute(of_room)]
     latest = select(_GAMES.c.id).where(_GAMES.c.room == code).order_by(_GAMES.c.number.desc()).limit(1)
     game = connection.execute(latest).scalar_one_or_none()
-    return RoomKept(
+    return RoomRow(
         code,
         room.rules,
         room.fraction_form,
@@ -303,15 +303,15 @@ def _room(connection: Connection, code: str) -> RoomKept | None:
     )
 
 
-def _game(connection: Connection, id: str) -> GameKept | None:
+def _game(connection: Connection, id: str) -> GameRow | None:
     game = connection.execute(select(_GAMES).where(_GAMES.c.id == id)).one_or_none()
     if game is None:
         return None
     log = select(_EVENTS).where(_EVENTS.c.game == id).order_by(_EVENTS.c.number)
     rows = connection.execute(log).all()
     assert [row.number for row in rows] == list(range(len(rows)))
-    events = tuple(EventKept(row.seat, row.text) for row in rows)
-    return GameKept(game.id, game.number, game.start, events, game.ended, game.summary, game.room)
+    events = tuple(GameEventRow(row.seat, row.text) for row in rows)
+    return GameRow(game.id, game.number, game.start, events, game.ended, game.summary, game.room)
 
 
 def _ended(game: str, summary: str | None) -> _Write:

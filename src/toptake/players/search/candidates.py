@@ -21,7 +21,7 @@ from toptake.players.misses import Attention
 from toptake.players.search.simulated_table import Ground, Sketch, World
 from toptake.rules.apply import check_turn
 from toptake.rules.endings import Finished
-from toptake.rules.steps import Build, Discard, Drop, Pass, Put
+from toptake.rules.steps import BuildEnding, DiscardEnding, Drop, PassEnding, Put
 from toptake.rules.table import View
 from toptake.rules.turn import Turn, build_turn, take_turn
 from toptake.solver import Budget, Take, best_take, builds, takes
@@ -99,27 +99,27 @@ def _turns(view: View, attention: Attention, deadline: float, bluffs: bool) -> I
     numbers = view.position.taking_cards
     if not numbers:
         wilds = view.position.hand_wilds if view.last is None else ()
-        yield Turn(tuple(map(Drop, wilds)), Pass())
+        yield Turn(tuple(map(Drop, wilds)), PassEnding())
         return
     taken = 0
     for turn in _takes(view, attention, deadline):
         taken += 1
         yield turn
     if view.last is not None:
-        yield Turn((), Pass())
+        yield Turn((), PassEnding())
         return
     if view.rules.solitaire:
         if not taken:
             yield from _takes(view, Attention(), deadline)
         return
-    yield from (Turn((), Discard(number)) for number in dict.fromkeys(numbers))
+    yield from (Turn((), DiscardEnding(number)) for number in dict.fromkeys(numbers))
     yield from islice(_builds(view, attention, deadline), _MOST_BUILDS)
     if bluffs and view.rules.bluffing:
         yield from islice(_bluffs(view), _MOST_BLUFFS)
     wilds = view.position.hand_wilds
     if len(wilds) >= _CROWDED:
         for wild in wilds:
-            yield from (Turn((Drop(wild),), Discard(number)) for number in dict.fromkeys(numbers))
+            yield from (Turn((Drop(wild),), DiscardEnding(number)) for number in dict.fromkeys(numbers))
 
 
 def _takes(view: View, attention: Attention, deadline: float) -> Iterator[Turn]:
@@ -186,7 +186,7 @@ def _puts(view: View, *, held: bool) -> Iterator[Turn]:
         for number in dict.fromkeys(numbers):
             answer = pile.value + number.value
             if answer in answers and _holds(numbers, number, answer) is held:
-                yield Turn((Put(number, pile.cards[0]),), Build())
+                yield Turn((Put(number, pile.cards[0]),), BuildEnding())
 
 
 def _holds(numbers: tuple[NumberCard, ...], played: NumberCard, answer: Value) -> bool:

@@ -23,7 +23,7 @@ from toptake.cards.position import Position
 from toptake.errors import BudgetError
 from toptake.players.search.simulated_table import Sketch, lying
 from toptake.rules.scoring import CLEARING
-from toptake.rules.steps import Discard, Drop, Pass
+from toptake.rules.steps import DiscardEnding, Drop, PassEnding
 from toptake.rules.table import View
 from toptake.rules.turn import Turn, build_turn, take_turn
 from toptake.solver import builds, takes
@@ -151,10 +151,10 @@ def turn_of(view: View, choice: Choice) -> Turn:
     drops = [wilds[index] for index in choice.drops]
     steps = tuple(map(Drop, drops))
     if choice.number is None:
-        return Turn(steps, Pass())
+        return Turn(steps, PassEnding())
     number = numbers[choice.number]
     if not choice.used:
-        return Turn(steps, Discard(number))
+        return Turn(steps, DiscardEnding(number))
     items: list[Pile | WildCard] = [*view.centre, *wilds]
     used = [items[place] for place in sorted(choice.used)]
     centre = tuple([item for item in used if isinstance(item, Pile)])

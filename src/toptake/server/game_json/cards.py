@@ -24,7 +24,18 @@ from toptake.rules.events import Challenged, Event, Play
 from toptake.rules.options import Rules
 from toptake.rules.outcome import Outcome, outcome
 from toptake.rules.scoring import By
-from toptake.rules.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
+from toptake.rules.steps import (
+    BuildEnding,
+    DiscardEnding,
+    Drop,
+    Ending,
+    Join,
+    Lay,
+    PassEnding,
+    Put,
+    Step,
+    TakeEnding,
+)
 from toptake.rules.table import Table
 from toptake.server.game_json import schema
 
@@ -168,13 +179,13 @@ def step_data(step: Step, known: Mapping[Card, int] = ID) -> Data:
 def ending_data(ending: Ending) -> Data:
     """An ending."""
     match ending:
-        case Take(number, piles):
+        case TakeEnding(number, piles):
             return {"kind": "take", "number": ID[number], "piles": ids(piles)}
-        case Discard(number):
+        case DiscardEnding(number):
             return {"kind": "discard", "number": ID[number]}
-        case Build():
+        case BuildEnding():
             return {"kind": "build"}
-        case Pass():
+        case PassEnding():
             return {"kind": "pass"}
 
 

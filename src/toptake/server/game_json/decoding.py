@@ -7,7 +7,18 @@ from typing import Any
 from toptake.cards.card import Card, NumberCard, WildCard
 from toptake.errors import MalformedError
 from toptake.rules.options import Rules
-from toptake.rules.steps import Build, Discard, Drop, Ending, Join, Lay, Pass, Put, Step, Take
+from toptake.rules.steps import (
+    BuildEnding,
+    DiscardEnding,
+    Drop,
+    Ending,
+    Join,
+    Lay,
+    PassEnding,
+    Put,
+    Step,
+    TakeEnding,
+)
 from toptake.server.game_json import schema
 from toptake.server.game_json.cards import CARDS
 from toptake.server.rooms.schema import RulesWanted
@@ -52,13 +63,13 @@ def ending_of(ending: schema.Ending) -> Ending:
     """The ending that is meant."""
     match ending:
         case schema.Take(number=number, piles=piles):
-            return Take(number_of(number), tuple([CARDS[pile] for pile in piles]))
+            return TakeEnding(number_of(number), tuple([CARDS[pile] for pile in piles]))
         case schema.Discard(number=number):
-            return Discard(number_of(number))
+            return DiscardEnding(number_of(number))
         case schema.Build():
-            return Build()
+            return BuildEnding()
         case schema.Pass():
-            return Pass()
+            return PassEnding()
 
 
 def number_of(id: int) -> NumberCard:

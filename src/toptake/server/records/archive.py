@@ -19,7 +19,7 @@ from toptake.server.records.schema import RecordKept
 from toptake.server.records.summaries import record_kept
 from toptake.server.solving import jobs
 from toptake.server.workers import LostError, Workers
-from toptake.store.rows import GameKept
+from toptake.store.rows import GameRow
 from toptake.store.store import Store
 
 _SECONDS = 10.0
@@ -39,7 +39,7 @@ class Archive:
         """The games that ended last."""
         return [record_kept(*row) for row in await self._store.ended(most)]
 
-    async def _ended(self, id: str) -> GameKept:
+    async def _ended(self, id: str) -> GameRow:
         game = await self._store.game(id)
         if game is None or game.ended is None or game.summary is None:
             raise RefusedError(404, "There is no such record; a game is one once it is over.")

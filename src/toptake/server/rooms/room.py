@@ -26,7 +26,7 @@ from toptake.server.records.summaries import summary_of
 from toptake.server.rooms.connection import Connection
 from toptake.server.rooms.schema import Room as RoomShown
 from toptake.server.rooms.seats import Chairs
-from toptake.store.rows import RoomKept
+from toptake.store.rows import RoomRow
 from toptake.store.store import Store
 
 _SEEDS = 10**30
@@ -42,7 +42,7 @@ class StaleError(Exception):
 class Room:
     """One room."""
 
-    def __init__(self, store: Store, kept: RoomKept) -> None:
+    def __init__(self, store: Store, kept: RoomRow) -> None:
         self.code = kept.code
         self.rules = Rules.parse(kept.rules)
         self.fraction_form = kept.fraction_form

@@ -19,7 +19,7 @@ from toptake.server.rooms.room import Room
 from toptake.server.rooms.schema import RoomWanted, Seated
 from toptake.server.rooms.seats import CODE_LENGTH, chairs_wanted, digest, new_code, new_token
 from toptake.server.workers import Workers
-from toptake.store.rows import RoomKept
+from toptake.store.rows import RoomRow
 from toptake.store.store import Store
 
 
@@ -48,7 +48,7 @@ class Lobby:
             except IntegrityError:
                 continue
             break
-        kept = RoomKept(code, str(rules), wanted.fraction_form, time.time(), False, chairs.kept, None)
+        kept = RoomRow(code, str(rules), wanted.fraction_form, time.time(), False, chairs.kept, None)
         room = self._rooms[code] = self._listened(Room(self._store, kept))
         await room.start()
         return Seated(code=code, seat=room.chairs.seat_of(chair), token=token, room=room.shown())

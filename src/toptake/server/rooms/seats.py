@@ -17,7 +17,7 @@ from toptake.game.game import LONGEST_NAME, checked_names
 from toptake.players import PLAYERS
 from toptake.rules.options import Rules
 from toptake.server.rooms.schema import SeatWanted
-from toptake.store.rows import ChairKept
+from toptake.store.rows import SeatRow
 
 _LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """No vowels, so that no code is a word."""
@@ -43,7 +43,7 @@ def digest(token: str) -> str:
 class Chairs:
     """The chairs of a room, as they are for one of its games."""
 
-    kept: tuple[ChairKept, ...]
+    kept: tuple[SeatRow, ...]
     game: int = 1
     """The number of the game in its room, the first being 1."""
 
@@ -54,7 +54,7 @@ class Chairs:
         """The seat that a chair has in this game."""
         return (chair - self.game + 1) % len(self.kept)
 
-    def at(self, seat: int) -> ChairKept:
+    def at(self, seat: int) -> SeatRow:
         """Whose seat it is in this game."""
         return self.kept[self.chair_of(seat)]
 
@@ -104,7 +104,7 @@ def chairs_wanted(wanted: Sequence[SeatWanted], rules: Rules) -> tuple[Chairs, i
     if first is None:
         raise MalformedError("A room needs a seat for a person.")
     token = new_token()
-    chairs: list[ChairKept] = []
+    chairs: list[SeatRow] = []
     for number, seat in enumerate(wanted):
         taken = [chair.name for chair in chairs]
         if seat.kind == "computer":
@@ -112,12 +112,12 @@ def chairs_wanted(wanted: Sequence[SeatWanted], rules: Rules) -> tuple[Chairs, i
             if player not in PLAYERS:
                 raise MalformedError(f"There is no player {player[:20]!r}; there are {', '.join(PLAYERS)}.")
             name = _unused(seat.name or player.capitalize(), taken)
-            chairs.append(ChairKept("computer", name, player, None))
+            chairs.append(SeatRow("computer", name, player, None))
         elif number == first:
             name = _unused(seat.name or "Player 1", taken)
-            chairs.append(ChairKept("person", name, None, digest(token)))
+            chairs.append(SeatRow("person", name, None, digest(token)))
         else:
-            chairs.append(ChairKept("person", None, None, None))
+            chairs.append(SeatRow("person", None, None, None))
     return Chairs(tuple(chairs)), first, token
 
 

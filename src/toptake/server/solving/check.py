@@ -19,7 +19,7 @@ from toptake.rules import typed_turn
 from toptake.rules.endings import Finished, finish
 from toptake.rules.options import Operations, Rules
 from toptake.rules.scoring import By, Edition, Line, Scoring, score_turn
-from toptake.rules.steps import Take
+from toptake.rules.steps import TakeEnding
 from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.server.errors import rule_of
 from toptake.server.game_json.cards import Data, each, pile_data, play_data, same
@@ -66,7 +66,7 @@ def check(asked: AskedCheck, megabytes: float) -> bytes:
     try:
         played = f" with {asked.taking}" if asked.taking else ""
         whole = typed_turn.read(f"take {asked.expression}{played}", begin.view)
-        if not isinstance(whole.ending, Take):
+        if not isinstance(whole.ending, TakeEnding):
             raise MalformedError("This is no take; write what is taken, as in 10+3.")
         for step in whole.steps:
             turn = turn.make(step)

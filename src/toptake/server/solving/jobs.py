@@ -46,7 +46,7 @@ from toptake.solver import Best, Budget, best_take, shown_cards
 from toptake.solver import builds as all_builds
 from toptake.solver import reach as reach_answers
 from toptake.solver import takes as all_takes
-from toptake.store.rows import GameKept
+from toptake.store.rows import GameRow
 
 __all__ = ["attempt", "check"]
 
@@ -193,12 +193,12 @@ def builds(asked: AskedList, megabytes: float) -> bytes:
 # --- records --------------------------------------------------------------------------------------
 
 
-def replayed(kept: GameKept) -> Game:
+def replayed(kept: GameRow) -> Game:
     """A game that has ended."""
     return record.parse(kept.start).game if kept.room is None else kept.rebuilt()
 
 
-def record_text(kept: GameKept) -> bytes:
+def record_text(kept: GameRow) -> bytes:
     """The record of a game."""
     return record.write_record(replayed(kept)).encode()
 
@@ -209,7 +209,7 @@ def read_record(text: str) -> tuple[str, str]:
     return record.write_record(game), summary_of(game)
 
 
-def show_record(kept: GameKept) -> bytes:
+def show_record(kept: GameRow) -> bytes:
     """A game with the table at each turn."""
     game = replayed(kept)
     assert kept.ended is not None
@@ -245,7 +245,7 @@ def _table_data(game: Game, event: Data | None) -> Data:
     }
 
 
-def review(kept: GameKept, fraction_form: str) -> bytes:
+def review(kept: GameRow, fraction_form: str) -> bytes:
     """The coach's look back at a game."""
     found = look_back(replayed(kept), _REVIEW_SECONDS)
     game = found.game
