@@ -17,8 +17,8 @@ from toptake.arena.contest import Contest, Fixture
 from toptake.arena.guarded_player import GuardedPlayer, PlayerProcess
 from toptake.players import moments
 from toptake.rules.options import Rules
-from toptake.rules.table import View
 from toptake.rules.turn import Turn
+from toptake.rules.view import View
 
 GAMES = 20
 

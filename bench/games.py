@@ -18,9 +18,10 @@ from toptake.game.game import Game
 from toptake.players import play, player
 from toptake.players.random_player import random_turn
 from toptake.rules.apply import apply_turn, carry_out
+from toptake.rules.deal import deal
 from toptake.rules.events import Play
 from toptake.rules.options import Rules
-from toptake.rules.table import Table, deal
+from toptake.rules.table import Table
 from toptake.rules.turn import Turn
 
 ROUNDS = 7

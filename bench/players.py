@@ -18,11 +18,13 @@ from pathlib import Path
 from random import Random
 
 from bench import print_row
+from toptake.cards.colouring import with_colours
 from toptake.cards.pack import shuffle
 from toptake.cards.position import Position
 from toptake.players import PLAYERS, player
 from toptake.rules.options import HAND, Rules
-from toptake.rules.table import Table, View, Winnings, coloured
+from toptake.rules.table import Table
+from toptake.rules.view import View, Winnings
 
 ROOT = Path(__file__).parent.parent
 SECONDS = 0.1
@@ -66,7 +68,7 @@ def view_of(position: Position) -> View:
     """A game for two in which the first player has this position before them."""
     rules = Rules.full()
     shown = {card for pile in position.centre for card in pile.cards} | {*position.hand}
-    assert all(coloured([card]) == (card,) for card in shown), "bench positions name colours"
+    assert all(with_colours([card]) == (card,) for card in shown), "bench positions name colours"
     rest = [card for card in shuffle(rules.pack, Random(1)) if card not in shown]
     hands = (position.hand, tuple(rest[:HAND]))
     return Table(rules, tuple(rest[HAND:]), position.centre, hands, (Winnings(),) * 2).view()

@@ -18,8 +18,8 @@ from toptake.arena import game_worker, player_process, run_contest
 from toptake.arena.faults import safe_turn
 from toptake.cards.card import NumberCard
 from toptake.rules.steps import DiscardEnding
-from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn
+from toptake.rules.view import View
 
 LATER = 6
 """The turns of a game before which most of them fail, so that games stay short."""
@@ -176,6 +176,6 @@ def install_for_test(patch: Any) -> None:
     """Let this process, its forks and its workers know them, as long as a test lasts."""
     patch.setattr(player_process, "player", player)
     patch.setattr(run_contest, "player", player)
-    with_players = "; import faulty; faulty.install(); from toptake"
+    with_players = "; import tests.arena.faulty_players as faulty; faulty.install(); from toptake"
     program = game_worker._PROGRAM.replace("; from toptake", with_players)
     patch.setattr(game_worker, "_PROGRAM", program)

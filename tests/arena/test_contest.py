@@ -19,9 +19,9 @@ from typing import Any
 
 import pytest
 
-import faulty
-from tables import table_of
-from test_cli import COMMAND
+from tests.arena import faulty_players
+from tests.cli.test_solve import COMMAND
+from tests.rules.tables import table_of
 from toptake.arena import Contest, FaultKind, Fixture, Results, guarded_player, run
 from toptake.arena import intervals as iv
 from toptake.arena.contest import seat_names
@@ -289,7 +289,7 @@ def test_results_do_not_depend_on_the_number_of_workers_and_pairs() -> None:
 
 
 def test_chance_is_made_from_seed_pair_and_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    faulty.install_for_test(monkeypatch)
+    faulty_players.install_for_test(monkeypatch)
     results = run(contest("dice", "dice"), 2, workers=1)
     # The same decisions on the same seats, whoever sits there.
     assert results.match(0).scores == (0.5, 0.5)
@@ -326,7 +326,7 @@ def test_contests_can_be_sent() -> None:
 
 @pytest.fixture
 def arena(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    faulty.install_for_test(monkeypatch)
+    faulty_players.install_for_test(monkeypatch)
     monkeypatch.setattr(guarded_player, "GRACE", 0.3)
     return monkeypatch
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pickle
 import tomllib
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import toptake.cards.card
-from strategies import (
+from tests.paths import DATA
+from tests.strategies import (
     LONG_PIECES,
     NEARLY_CARDS,
     cards,
@@ -25,7 +25,7 @@ from toptake.cards.card import Card, Colour, FractionForm, NumberCard, Operation
 from toptake.cards.pack import pack
 from toptake.errors import MalformedError
 
-TABLE = tomllib.loads(Path(__file__).with_name("data").joinpath("cards.toml").read_text("utf-8"))
+TABLE = tomllib.loads((DATA / "cards.toml").read_text("utf-8"))
 SPELLINGS = [(token, word) for token, words in TABLE["spellings"].items() for word in words]
 FRACTION_FORMS = pytest.mark.parametrize("fraction_form", FractionForm)
 

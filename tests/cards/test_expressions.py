@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +17,8 @@ from hypothesis import strategies as st
 
 import toptake.cards.card
 import toptake.cards.expressions
-from strategies import (
+from tests.paths import DATA
+from tests.strategies import (
     LONG_PIECES,
     NEARLY_PILES,
     complaint,
@@ -48,8 +48,8 @@ from toptake.cards.pack import CardSet
 from toptake.cards.values import Grade, Value, cube_root, grade, square_root
 from toptake.errors import ArithmeticRuleError, MalformedError
 
-DATA = Path(__file__).with_name("data") / "expressions.toml"
-TABLE = tomllib.loads(DATA.read_text("utf-8"))
+TABLE_FILE = DATA / "expressions.toml"
+TABLE = tomllib.loads(TABLE_FILE.read_text("utf-8"))
 NAMES = vars(toptake.cards.card) | vars(toptake.cards.expressions)
 RATIONAL = CardSet.ALL & ~CardSet.POWERS
 

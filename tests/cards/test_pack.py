@@ -13,12 +13,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from strategies import complaint, is_a_sentence, read_or_refused
+from tests.paths import DATA
+from tests.strategies import complaint, is_a_sentence, read_or_refused
 from toptake.cards.card import Card, Colour, NumberCard, WildCard, parse_card
 from toptake.cards.pack import LEVELS, CardSet, PrintedPoints, pack, printed_points, shuffle
 from toptake.errors import MalformedError
 
-POINTS = tomllib.loads(Path(__file__).with_name("data").joinpath("points.toml").read_text("utf-8"))
+POINTS = tomllib.loads((DATA / "points.toml").read_text("utf-8"))
 
 MEMBERS = {
     CardSet.ADDITION: "",

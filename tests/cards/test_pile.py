@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from strategies import (
+from tests.paths import DATA
+from tests.strategies import (
     LONG_PIECES,
     NEARLY_CARDS,
     NEARLY_PILES,
@@ -28,7 +28,7 @@ from toptake.cards.expressions import Built, Expression, Laid, Sum, evaluate
 from toptake.cards.pile import Pile
 from toptake.cards.values import Grade
 
-TABLE = tomllib.loads(Path(__file__).with_name("data").joinpath("builds.toml").read_text("utf-8"))
+TABLE = tomllib.loads((DATA / "builds.toml").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("row", TABLE["build"], ids=lambda row: row["text"])

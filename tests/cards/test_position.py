@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from strategies import (
+from tests.paths import DATA
+from tests.strategies import (
     LONG_PIECES,
     NEARLY_CARDS,
     NEARLY_PILES,
@@ -24,8 +24,8 @@ from toptake.cards.card import NumberCard, WildCard
 from toptake.cards.pack import pack
 from toptake.cards.position import Position, parse_piles, words
 
-DATA = Path(__file__).with_name("data") / "positions.toml"
-TABLE = tomllib.loads(DATA.read_text("utf-8"))
+TABLE_FILE = DATA / "positions.toml"
+TABLE = tomllib.loads(TABLE_FILE.read_text("utf-8"))
 
 
 @pytest.mark.parametrize(("text", "printed"), TABLE["readings"].items())

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-import faulty
-from test_cli import COMMAND, toptake
+from tests.arena import faulty_players
+from tests.cli.test_solve import COMMAND, toptake
+from tests.paths import ROOT
 
 QUICK = ("arena", "greedy", "random", "--level", "2", "--workers", "1")
 
@@ -62,7 +63,7 @@ def test_a_ladder() -> None:
 
 def test_the_page_has_the_form_of_the_last_ladder() -> None:
     ran = toptake(*QUICK, "--pairs", "2", "--markdown")
-    last = (Path(__file__).parent.parent / "bench" / "players.md").read_text("utf-8")
+    last = (ROOT / "bench" / "players.md").read_text("utf-8")
 
     def form(page: str) -> list[str]:
         return [line for line in page.splitlines() if re.match(r"#|\| ?[a-z -]|Matches|```|Made", line)]
@@ -84,7 +85,7 @@ def test_an_early_stop() -> None:
 
 
 def test_faults_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    faulty.install_for_test(monkeypatch)
+    faulty_players.install_for_test(monkeypatch)
     ran = toptake("arena", "careful", "raises", "--level", "1", "--pairs", "2", "--workers", "1")
     assert ran.code == 0
     assert re.search(r"^  faults +careful 0, raises 12$", ran.out, re.M)

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
-from test_cli import COMMAND, real, toptake
-from test_lab import EXAMPLE_1, PAPER, PUZZLE_12
+from tests.cli.test_solve import COMMAND, real, toptake
+from tests.lab.test_counts import EXAMPLE_1, PAPER, PUZZLE_12
+from tests.paths import ROOT
 from toptake.cli.lab.count import _Table
 from toptake.cli.lab.shared import duration
 from toptake.lab import PP, Counts, Way, count
@@ -226,7 +227,7 @@ def test_the_pictures_of_the_documentation(tmp_path: Path) -> None:
     }
     for name, args in pictures.items():
         toptake("lab", *args, "--plot", str(tmp_path / "p.svg"))
-        committed = Path(__file__).parent.parent / "docs" / "paper" / f"{name}.svg"
+        committed = ROOT / "docs" / "paper" / f"{name}.svg"
         assert (tmp_path / "p.svg").read_text() == committed.read_text(), name
 
 

@@ -11,8 +11,9 @@ from random import Random
 
 import pytest
 
-from tables import game_of, table_of
-from test_cli import COMMAND, Ran, toptake
+from tests.cli.test_solve import COMMAND, Ran, toptake
+from tests.paths import GAMES
+from tests.rules.tables import game_of, table_of
 from toptake.arena.simulation import simulate, summary
 from toptake.cards.card import FractionForm
 from toptake.coach import say_play, say_step
@@ -21,10 +22,8 @@ from toptake.game.game import Game
 from toptake.game.record import load, parse
 from toptake.players import PATIENCE, PLAYERS, Player, play, player
 from toptake.rules.options import Rules
-from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn
-
-GAMES = Path(__file__).with_name("data") / "games"
+from toptake.rules.view import View
 
 
 def typed(*lines: str) -> bytes:

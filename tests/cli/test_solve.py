@@ -26,7 +26,7 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from strategies import is_a_sentence, positions
+from tests.strategies import is_a_sentence, positions
 from toptake.cards.pile import Pile
 from toptake.cards.position import Position, parse_piles, words
 from toptake.cli.main import run

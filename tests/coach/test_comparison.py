@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tables import game_of, table_of
+from tests.rules.tables import game_of, table_of
 from toptake.cards.card import FractionForm
 from toptake.cards.expressions import evaluate
 from toptake.cards.position import Position
@@ -20,8 +20,8 @@ from toptake.rules import typed_turn
 from toptake.rules.apply import check_turn
 from toptake.rules.endings import Finished
 from toptake.rules.options import Rules
-from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn
+from toptake.rules.view import View
 from toptake.solver import best_take
 
 

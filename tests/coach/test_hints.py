@@ -15,10 +15,11 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from strategies import NEARLY_PILES, is_a_sentence, positions
-from tables import game_of, table_of
-from test_cli import toptake
-from test_coach_comparing import Stubborn
+from tests.cli.test_solve import toptake
+from tests.coach.test_comparison import Stubborn
+from tests.paths import DATA, GAMES
+from tests.rules.tables import game_of, table_of
+from tests.strategies import NEARLY_PILES, is_a_sentence, positions
 from toptake.cards.card import FractionForm, NumberCard
 from toptake.cards.expressions import cards_of
 from toptake.cards.pack import CardSet
@@ -30,12 +31,11 @@ from toptake.game.game import Game
 from toptake.game.record import save
 from toptake.players import play, player
 from toptake.rules.options import Operations, Rules
-from toptake.rules.table import View
 from toptake.rules.turn import Turn
+from toptake.rules.view import View
 from toptake.solver import best_take
 
-DATA = tomllib.loads((Path(__file__).with_name("data") / "hints.toml").read_text("utf-8"))
-GAMES = Path(__file__).with_name("data") / "games"
+CASES = tomllib.loads((DATA / "hints.toml").read_text("utf-8"))
 NUDGE, CARDS, PLAY = Strength
 
 
@@ -43,7 +43,7 @@ def bare(by: str = "cards") -> Rules:
     return Rules(sets=CardSet.ALL, by=by, operations=Operations.SHOWN)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("case", DATA["hint"], ids=lambda case: case["name"])
+@pytest.mark.parametrize("case", CASES["hint"], ids=lambda case: case["name"])
 def test_hints(case: dict[str, Any]) -> None:
     position = Position.parse(case["position"])
     rules = bare(case.get("by", "cards"))

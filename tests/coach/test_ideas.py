@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import re
 import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 
-from strategies import expressions
-from tables import game_of, table_of
+from tests.paths import DATA, ROOT
+from tests.rules.tables import game_of, table_of
+from tests.strategies import expressions
 from toptake.cards.expressions import Expression, evaluate
 from toptake.cards.values import grade
 from toptake.coach.ideas import Idea, ideas_in, ideas_of, partial_answers
 from toptake.rules.apply import check_turn
 from toptake.rules.options import Rules
 
-DATA = tomllib.loads((Path(__file__).with_name("data") / "ideas.toml").read_text("utf-8"))
+CASES = tomllib.loads((DATA / "ideas.toml").read_text("utf-8"))
 FULL = Rules.full(by="cards", bluffing=False)
 
 
-@pytest.mark.parametrize("case", DATA["play"], ids=lambda case: case["name"])
+@pytest.mark.parametrize("case", CASES["play"], ids=lambda case: case["name"])
 def test_ideas(case: dict[str, Any]) -> None:
     game = game_of(table_of(case["table"], case.get("rules", FULL)))
     for turn in case.get("before", []):
@@ -33,11 +33,11 @@ def test_ideas(case: dict[str, Any]) -> None:
 
 
 def test_every_idea_is_in_the_table() -> None:
-    assert {idea for case in DATA["play"] for idea in case["ideas"]} == {idea.value for idea in Idea}
+    assert {idea for case in CASES["play"] for idea in case["ideas"]} == {idea.value for idea in Idea}
 
 
 def test_every_idea_is_explained() -> None:
-    page = (Path(__file__).parent.parent / "docs" / "coach.md").read_text("utf-8")
+    page = (ROOT / "docs" / "coach.md").read_text("utf-8")
     assert re.findall(r"^\| ([^|]+) \|", page, re.M)[2:] == [idea.value for idea in Idea]
 
 

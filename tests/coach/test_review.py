@@ -9,7 +9,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from test_cli import toptake
+from tests.cli.test_solve import toptake
+from tests.paths import DATA, GAMES
 from toptake.cards.card import FractionForm
 from toptake.coach.advice import best_take_of, brings
 from toptake.coach.ideas import Idea
@@ -24,8 +25,7 @@ from toptake.rules.options import Rules
 from toptake.rules.scoring import By
 from toptake.rules.turn import Challenge
 
-GAMES = Path(__file__).with_name("data") / "games"
-REVIEWS = Path(__file__).with_name("data") / "reviews"
+REVIEWS = DATA / "reviews"
 
 
 def played(rules: str, seed: int) -> Game:

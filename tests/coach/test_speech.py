@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 
-from spoken import read_back
-from strategies import expressions
+from tests.coach.spoken_steps import read_back
+from tests.strategies import expressions
 from toptake.cards.card import FractionForm, WildCard
 from toptake.cards.expressions import Expression, Laid, Sum, evaluate, leaves, parse_expression
 from toptake.cards.pile import Pile

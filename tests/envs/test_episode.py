@@ -9,9 +9,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from strategies import is_a_sentence
-from tables import game_of, table_of
-from test_game import games, outcome_key, rules, small_views
+from tests.game.test_game import games, outcome_key, rules, small_views
+from tests.rules.tables import game_of, table_of
+from tests.strategies import is_a_sentence
 from toptake.cards.card import NumberCard, parse_card
 from toptake.envs.action_names import spell, spell_challenge
 from toptake.envs.actions import (
@@ -33,12 +33,14 @@ from toptake.envs.rewards import Stakes
 from toptake.errors import IllegalActionError, MalformedError
 from toptake.game.game import Game
 from toptake.game.legal_turns import LegalTurns
+from toptake.rules.deal import deal
 from toptake.rules.legal_steps import legal_endings, legal_steps
 from toptake.rules.options import Rules
 from toptake.rules.steps import Join, Step, TakeEnding
-from toptake.rules.table import Table, View, deal
+from toptake.rules.table import Table
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.rules.view import View
 
 any_rules = rules().filter(lambda how: not how.solitaire)
 any_games = games().filter(lambda played: not played[0].rules.solitaire)

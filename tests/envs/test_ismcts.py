@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tables import table_of
-from test_envs import any_games, some_random
+from tests.envs.test_episode import any_games, some_random
+from tests.rules.tables import table_of
 from toptake.envs.actions import PASS
 from toptake.envs.episode import Moment
 from toptake.envs.hidden_cards import Worlds
@@ -22,7 +22,7 @@ from toptake.players import Player, play, player
 from toptake.rules.challenges import challenged_build
 from toptake.rules.options import Rules
 from toptake.rules.steps import PassEnding
-from toptake.rules.table import View
+from toptake.rules.view import View
 
 
 @given(any_games, some_random)

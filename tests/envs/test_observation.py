@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from strategies import is_a_sentence
-from tables import table_of
-from test_envs import act, any_games, at_random, some_random
-from test_game import shuffled_behind
+from tests.envs.test_episode import act, any_games, at_random, some_random
+from tests.game.test_game import shuffled_behind
+from tests.rules.tables import table_of
+from tests.strategies import is_a_sentence
 from toptake.cards.card import parse_card
 from toptake.envs.actions import CARDS, IDS, PASS
 from toptake.envs.episode import Moment

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations, islice
-from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from strategies import is_a_sentence, positions
-from tables import game_of, table_of
+from tests.paths import GAMES
+from tests.rules.tables import game_of, table_of
+from tests.strategies import is_a_sentence, positions
 from toptake.cards.card import NumberCard, WildCard
 from toptake.cards.expressions import cards_of
 from toptake.cards.pack import CardSet, shuffle
@@ -33,12 +33,11 @@ from toptake.rules.legal_steps import legal_endings, legal_finishes, legal_steps
 from toptake.rules.options import PRESETS, Operations, Rules
 from toptake.rules.scoring import By, Edition
 from toptake.rules.steps import Drop, Join, Lay, Put, Step, TakeEnding
-from toptake.rules.table import NOBODY, Table, View
+from toptake.rules.table import Table
 from toptake.rules.turn import Challenge, Turn, read_steps
 from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.rules.view import NOBODY, View
 from toptake.solver import Budget, reference
-
-GAMES = Path(__file__).with_name("data") / "games"
 
 
 @st.composite

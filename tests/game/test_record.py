@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from strategies import is_a_sentence
-from tables import game_of, table_of
+from tests.rules.tables import game_of, table_of
+from tests.strategies import is_a_sentence
 from toptake.cards.pack import PrintedPoints
 from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
 from toptake.game.game import Game

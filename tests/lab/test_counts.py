@@ -7,14 +7,14 @@ from collections import Counter
 from fractions import Fraction
 from itertools import permutations
 from math import factorial, perm
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from strategies import is_a_sentence
+from tests.paths import DATA
+from tests.strategies import is_a_sentence
 from toptake.cards.card import WildCard
 from toptake.cards.expressions import evaluate, write
 from toptake.cards.values import Grade
@@ -45,7 +45,7 @@ from toptake.lab.merging import Merging
 from toptake.lab.pps import borders_for, pps_of_one_partitioning
 from toptake.solver import reach
 
-PAPER: dict[str, Any] = tomllib.loads((Path(__file__).parent / "data" / "paper.toml").read_text())
+PAPER: dict[str, Any] = tomllib.loads((DATA / "paper.toml").read_text())
 PUZZLE_12 = LabCards.parse(PAPER["puzzle_12"]["cards"])
 EXAMPLE_1 = LabCards.parse("3 6 7 7 -4 3/2 1/3 1/4 sqrt")
 EXAMPLE_1_TOTAL = [1697, 2715, 2542, 3519, 2990, 1658, 785, 2918, 668, 1279, 2257, 1170, 2147, 2166, 682]

@@ -5,15 +5,15 @@ from __future__ import annotations
 import time
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from strategies import complaint, is_a_sentence, read_or_refused
-from tables import game_of, table_of
+from tests.paths import ROOT
+from tests.rules.tables import game_of, table_of
+from tests.strategies import complaint, is_a_sentence, read_or_refused
 from toptake.cards.card import Card
 from toptake.cards.pack import shuffle
 from toptake.cards.position import Position
@@ -29,8 +29,9 @@ from toptake.players.search.hidden_cards import Beliefs
 from toptake.players.search.simulated_table import Ground
 from toptake.rules.events import Challenged
 from toptake.rules.options import HAND, Rules
-from toptake.rules.table import Table, View, Winnings
+from toptake.rules.table import Table
 from toptake.rules.turn import Challenge, Turn
+from toptake.rules.view import View, Winnings
 from toptake.solver import takes
 
 STEPS = [
@@ -290,7 +291,7 @@ def test_the_same_seed_gives_the_same_game(name: str) -> None:
 
 def crowded() -> list[View]:
     """Centres of 5 to 25 piles."""
-    lines = (Path(__file__).parent.parent / "bench" / "positions.txt").read_text().splitlines()
+    lines = (ROOT / "bench" / "positions.txt").read_text().splitlines()
     rules = Rules.full()
     found = []
     for line in lines[::60]:

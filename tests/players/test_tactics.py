@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from tests.paths import DATA
 from toptake.cards.card import Card, parse_card
 from toptake.cards.pack import shuffle
 from toptake.cards.position import parse_piles
@@ -17,9 +17,10 @@ from toptake.game.game import Game
 from toptake.players import PATIENCE, player
 from toptake.rules.apply import check_turn
 from toptake.rules.options import HAND, Rules
-from toptake.rules.table import Table, Winnings
+from toptake.rules.table import Table
+from toptake.rules.view import Winnings
 
-IDEAS = tomllib.loads((Path(__file__).parent / "data" / "tactics.toml").read_text())["idea"]
+IDEAS = tomllib.loads((DATA / "tactics.toml").read_text())["idea"]
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -6,7 +6,8 @@ from toptake.cards.card import parse_card
 from toptake.cards.position import parse_piles
 from toptake.game.game import Game
 from toptake.rules.options import Rules
-from toptake.rules.table import Table, Winnings
+from toptake.rules.table import Table
+from toptake.rules.view import Winnings
 
 
 def table_of(text: str, rules: str | Rules = "level 3", deck: str = "", *, last: bool = False) -> Table:

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from strategies import is_a_sentence
-from tables import game_of, table_of
+from tests.paths import DATA
+from tests.rules.tables import game_of, table_of
+from tests.strategies import is_a_sentence
 from toptake.cards.card import parse_card
 from toptake.cards.pile import Pile
 from toptake.errors import IllegalTurnError, Rule
 from toptake.game.game import Game
 from toptake.rules.events import Challenged, Play
 from toptake.rules.options import Rules
-from toptake.rules.table import Table, Winnings
+from toptake.rules.table import Table
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.rules.view import Winnings
 
-ROWS = tomllib.loads(Path(__file__).with_name("data").joinpath("referee.toml").read_text("utf-8"))["turn"]
+ROWS = tomllib.loads((DATA / "referee.toml").read_text("utf-8"))["turn"]
 
 
 def tokens(cards: Any) -> list[str]:

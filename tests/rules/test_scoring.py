@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from strategies import cards, number_cards, wild_cards
+from tests.paths import DATA
+from tests.strategies import cards, number_cards, wild_cards
 from toptake.cards.card import Card, NumberCard, WildCard, parse_card
 from toptake.cards.expressions import cards_of, evaluate, parse_expression
 from toptake.cards.pack import CardSet, PrintedPoints
 from toptake.rules.scoring import Edition, Line, Scoring, operations_of, score_turn
 
-TURNS = tomllib.loads(Path(__file__).with_name("data").joinpath("turns.toml").read_text("utf-8"))
+TURNS = tomllib.loads((DATA / "turns.toml").read_text("utf-8"))
 
 Takes = list[tuple[Card, ...]]
 

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from people import SECRETS
-from serving import Nursery, Served
+
+from tests.server.room_clients import SECRETS
+from tests.server.server_process import Nursery, Served
 
 
 @pytest.fixture(scope="session")

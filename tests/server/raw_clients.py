@@ -6,7 +6,7 @@ import os
 import socket
 import struct
 
-from serving import Served
+from tests.server.server_process import Served
 
 TEXT, BINARY, PING = 1, 2, 9
 

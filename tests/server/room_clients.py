@@ -12,10 +12,10 @@ from typing import Any
 
 import httpx
 from pydantic import TypeAdapter
-from serving import Served
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.server_process import Served
 from toptake.server.rooms import live_schema
 
 Data = dict[str, Any]

@@ -11,9 +11,10 @@ from random import Random
 
 import httpx
 import pytest
-from people import Person, get, two_seats
-from raw import BINARY, PING, Raw, memory
-from serving import Served
+
+from tests.server.raw_clients import BINARY, PING, Raw, memory
+from tests.server.room_clients import Person, get, two_seats
+from tests.server.server_process import Served
 
 SMALL = 4096
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
-from serving import Nursery, Served
 
+from tests.server.server_process import Nursery, Served
 from toptake.server.app import make_app
 
 CONFIG = schemathesis.Config.from_dict(

@@ -12,10 +12,11 @@ from typing import Any
 
 import httpx
 import pytest
-from people import Person, any_turn, get, make_room, post, two_seats
-from raw import Raw
-from serving import Served
 from websockets.exceptions import ConnectionClosed
+
+from tests.server.raw_clients import Raw
+from tests.server.room_clients import Person, any_turn, get, make_room, post, two_seats
+from tests.server.server_process import Served
 
 DROP = '{"kind": "drop", "card": 60}'
 MALFORMED = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
-from strategies import positions
+from tests.strategies import positions
 from toptake.cards.card import NumberCard
 from toptake.cards.position import Position
 from toptake.cards.values import Grade

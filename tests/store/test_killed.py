@@ -10,10 +10,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from people import TWO, Person, any_turn, post, two_seats
-from serving import Served
 from websockets.exceptions import WebSocketException
 
+from tests.server.room_clients import TWO, Person, any_turn, post, two_seats
+from tests.server.server_process import Served
 from toptake.game.record import parse, write_record
 from toptake.store.store import Store
 

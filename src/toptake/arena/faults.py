@@ -13,8 +13,8 @@ from typing import Any
 from toptake.cards.card import NumberCard
 from toptake.rules.scoring import By
 from toptake.rules.steps import DiscardEnding, Drop, PassEnding
-from toptake.rules.table import View
 from toptake.rules.turn import Turn
+from toptake.rules.view import View
 
 
 class FaultKind(enum.Enum):

@@ -24,8 +24,8 @@ from toptake.errors import IllegalError, ToptakeError
 from toptake.rules.apply import check_turn
 from toptake.rules.challenges import challenged_build
 from toptake.rules.options import Rules
-from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn
+from toptake.rules.view import View
 
 GRACE = 1.0
 """Seconds after its time in which an answer still counts; the machine may be busy."""

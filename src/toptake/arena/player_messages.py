@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from toptake.cards.card import Card
 from toptake.rules.events import Event
 from toptake.rules.options import Rules
-from toptake.rules.table import View, Winnings
+from toptake.rules.view import View, Winnings
 
 TURN, CHALLENGE, SIT = "a turn", "a challenge", "to sit down"
 """What a player is asked for."""

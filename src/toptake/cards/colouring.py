@@ -5,14 +5,13 @@ At a table every card is there once and is known by its colour; in a typed posit
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from toptake.cards.card import Card, NumberCard, WildCard
+from toptake.cards.card import Card, Colour, NumberCard, WildCard
 from toptake.cards.expressions import Built, Expression, Laid, Sum
 from toptake.cards.pile import Pile
 from toptake.cards.position import Position
 from toptake.errors import MalformedError
-from toptake.rules.table import coloured
 
 
 def in_colours(position: Position) -> tuple[Position, dict[Card, Card]]:
@@ -22,7 +21,7 @@ def in_colours(position: Position) -> tuple[Position, dict[Card, Card]]:
     Position.parse('7r [8r+7b] | 15b 7g')
     """
     typed = [*(card for pile in position.centre for card in pile.cards), *position.hand]
-    named = coloured(typed)
+    named = with_colours(typed)
     seen = set[Card]()
     for card in named:
         if card in seen:
@@ -31,6 +30,22 @@ def in_colours(position: Position) -> tuple[Position, dict[Card, Card]]:
     cards = iter(named)
     centre = tuple([_pile(pile, cards) for pile in position.centre])
     return Position(centre, tuple(cards)), dict(zip(named, typed, strict=True))
+
+
+def with_colours(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards with a colour for each number card that nobody told one of: the first that is free."""
+    used = {card for card in cards if isinstance(card, NumberCard) and card.colour}
+    found: list[Card] = []
+    for card in cards:
+        if isinstance(card, NumberCard) and card.colour is None:
+            free = (NumberCard(card.value, colour) for colour in Colour)
+            named = next((each for each in free if each not in used), None)
+            if named is None:
+                raise MalformedError(f"A pack has four cards {card.value}, and the deck has more.")
+            used.add(named)
+            card = named
+        found.append(card)
+    return tuple(found)
 
 
 def _pile(pile: Pile, cards: Iterator[Card]) -> Pile:

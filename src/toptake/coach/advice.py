@@ -22,8 +22,8 @@ from toptake.rules.endings import Finished
 from toptake.rules.events import Play
 from toptake.rules.scoring import By
 from toptake.rules.steps import DiscardEnding
-from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn, take_turn
+from toptake.rules.view import View
 from toptake.solver import Best, Budget, best_take
 
 ADVISER: Callable[[], Player] = Greedy

@@ -22,7 +22,7 @@ from toptake.players import Player
 from toptake.rules.endings import Finished
 from toptake.rules.options import HAND, Rules
 from toptake.rules.scoring import score_turn
-from toptake.rules.table import View, Winnings
+from toptake.rules.view import View, Winnings
 
 
 def view_of(position: Position, rules: Rules) -> View:

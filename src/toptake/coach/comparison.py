@@ -14,7 +14,7 @@ from toptake.coach.speech import counted, listed
 from toptake.rules.endings import Finished
 from toptake.rules.events import Play
 from toptake.rules.scoring import By
-from toptake.rules.table import View
+from toptake.rules.view import View
 
 
 @dataclass(frozen=True)

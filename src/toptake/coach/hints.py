@@ -21,7 +21,7 @@ from toptake.coach.speech import counted, listed, say_play
 from toptake.players import Player
 from toptake.rules.challenges import challenged_build
 from toptake.rules.events import Play
-from toptake.rules.table import View
+from toptake.rules.view import View
 
 
 class Strength(enum.IntEnum):

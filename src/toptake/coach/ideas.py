@@ -17,7 +17,7 @@ from toptake.cards.pile import Pile
 from toptake.cards.values import Value
 from toptake.rules.endings import Finished
 from toptake.rules.events import Play
-from toptake.rules.table import View
+from toptake.rules.view import View
 
 
 class Idea(enum.Enum):

@@ -16,7 +16,7 @@ from toptake.cards.position import Position
 from toptake.coach.speech import counted
 from toptake.rules.endings import Finished
 from toptake.rules.scoring import By
-from toptake.rules.table import View
+from toptake.rules.view import View
 from toptake.solver import Budget, Take, best_take
 
 OPPONENT = "an opponent with no wild card in hand"

@@ -23,8 +23,8 @@ from toptake.rules.endings import Finished
 from toptake.rules.events import Play
 from toptake.rules.scoring import By
 from toptake.rules.steps import DiscardEnding
-from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn, take_turn
+from toptake.rules.view import View
 
 LARGE = {By.CARDS: 4, By.POINTS: 10}
 """From here on what an opponent makes of a discard counts as large."""

@@ -50,9 +50,10 @@ from toptake.rules.steps import (
     Step,
     TakeEnding,
 )
-from toptake.rules.table import Table, View
+from toptake.rules.table import Table
 from toptake.rules.turn import Challenge
 from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.rules.view import View
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ from random import Random
 from toptake.cards.card import Card, NumberCard
 from toptake.cards.pile import Pile
 from toptake.rules.events import Play
-from toptake.rules.table import OpenBuild, Table, View
+from toptake.rules.table import Table
+from toptake.rules.view import OpenBuild, View
 
 _HONEST = 0.9
 """How often a build is believed, where bluffing is allowed."""

@@ -27,9 +27,9 @@ from toptake.envs.openspiel import Story, ToptakeGame, ToptakeState
 from toptake.envs.playouts import complete, margins, playout
 from toptake.rules.challenges import challengeable
 from toptake.rules.scoring import By
-from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.rules.view import View
 
 _SPARE = 0.003
 """Seconds for the last simulation and the walk down the tree."""

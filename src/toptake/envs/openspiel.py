@@ -25,9 +25,9 @@ from toptake.envs.actions import ACTIONS, CARDS, IDS, written
 from toptake.envs.episode import Moment
 from toptake.envs.observation import COLUMNS, FACTS, ROWS, SIZE, fill
 from toptake.envs.rewards import Stakes
+from toptake.rules.deal import deal
 from toptake.rules.events import Challenged
 from toptake.rules.options import FEWEST_SEATS, HAND, MOST_SEATS, Rules
-from toptake.rules.table import deal
 
 _LONGEST = 40_000
 """Actions; each of some 90 turns has two attempts, and each of them at most two actions for a card."""

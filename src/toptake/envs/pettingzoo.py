@@ -20,8 +20,8 @@ from toptake.envs.actions import ACTIONS
 from toptake.envs.episode import Moment
 from toptake.envs.observation import SIZE, observed
 from toptake.envs.rewards import Stakes
+from toptake.rules.deal import deal
 from toptake.rules.options import Rules
-from toptake.rules.table import deal
 
 
 class ToptakeEnv(AECEnv):  # type: ignore[misc]

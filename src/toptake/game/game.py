@@ -16,12 +16,14 @@ from toptake.errors import MalformedError
 from toptake.rules import typed_turn
 from toptake.rules.apply import apply_turn
 from toptake.rules.challenges import settle_challenge
+from toptake.rules.deal import deal
 from toptake.rules.events import Play
 from toptake.rules.options import Rules
 from toptake.rules.outcome import Outcome, outcome
-from toptake.rules.table import Table, View, deal
+from toptake.rules.table import Table
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.rules.view import View
 
 if TYPE_CHECKING:
     # The search is loaded when it is first asked: a replay and the first screen do without.

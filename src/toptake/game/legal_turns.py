@@ -17,8 +17,8 @@ from toptake.errors import BudgetError, IllegalTurnError
 from toptake.rules.apply import check_turn
 from toptake.rules.endings import Finished
 from toptake.rules.steps import DiscardEnding, Drop, PassEnding, Step
-from toptake.rules.table import View
 from toptake.rules.turn import Turn, build_turn, steps_of, take_turn
+from toptake.rules.view import View
 from toptake.solver import Budget, Take, builds, takes
 
 _T = TypeVar("_T")

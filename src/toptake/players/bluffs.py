@@ -13,8 +13,8 @@ from toptake.cards.card import Card, NumberCard
 from toptake.rules.challenges import BLUFF_LOSES, WRONG_CHALLENGE_LOSES, challengeable
 from toptake.rules.events import Challenged, Play
 from toptake.rules.options import HAND
-from toptake.rules.table import OpenBuild, View
 from toptake.rules.turn import Challenge
+from toptake.rules.view import OpenBuild, View
 
 _BLUFFS, _HONEST = 1.0, 24.0
 """Builds of either kind that a player is thought to have made before the game began."""

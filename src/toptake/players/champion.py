@@ -23,8 +23,8 @@ from toptake.players.search.evaluation import chance, margin
 from toptake.players.search.hidden_cards import Beliefs
 from toptake.players.search.simulated_table import Ground, Sketch, World
 from toptake.rules.challenges import BLUFF_LOSES
-from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn
+from toptake.rules.view import View
 
 _WORLDS = 160
 """Given time, so many worlds are imagined and no more."""

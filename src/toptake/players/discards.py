@@ -9,8 +9,8 @@ from toptake.cards.card import HIGHEST, NumberCard
 from toptake.cards.values import Value
 from toptake.rules.scoring import By
 from toptake.rules.steps import BuildEnding, DiscardEnding, Drop, PassEnding, Put
-from toptake.rules.table import View
 from toptake.rules.turn import Turn
+from toptake.rules.view import View
 
 _SAFE = {11: 0, 13: 1, 7: 2}
 """Discards that are hard to use come first."""

@@ -13,7 +13,7 @@ from toptake.cards.card import NumberCard, WildCard
 from toptake.cards.expressions import Expression, Laid, Sum, apply
 from toptake.cards.values import Grade, Value, grade
 from toptake.errors import ArithmeticRuleError
-from toptake.rules.table import View
+from toptake.rules.view import View
 
 
 class Glimpse(NamedTuple):

@@ -15,8 +15,8 @@ from toptake.players.discards import forced, without_take
 from toptake.players.easy_piles import Glimpse, glimpses, takers
 from toptake.players.misses import Attention, checked_misses
 from toptake.rules.scoring import By
-from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn, take_turn
+from toptake.rules.view import View
 
 if TYPE_CHECKING:
     from toptake.solver import Take

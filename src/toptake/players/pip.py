@@ -13,8 +13,8 @@ from toptake.players.discards import forced
 from toptake.players.easy_piles import Glimpse, glimpses, takers
 from toptake.players.misses import Attention, checked_misses
 from toptake.rules.steps import DiscardEnding, PassEnding
-from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn, take_turn
+from toptake.rules.view import View
 
 _STEPS = 1
 _MOST = 400

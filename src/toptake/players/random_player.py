@@ -21,9 +21,9 @@ from toptake.rules.steps import (
     Step,
     TakeEnding,
 )
-from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.rules.view import View
 
 _TRIES = 2
 _MOST_STEPS = 4

@@ -14,8 +14,8 @@ from typing import Any, Protocol
 
 from toptake.cards.card import shown
 from toptake.errors import MalformedError
-from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn
+from toptake.rules.view import View
 
 
 class Player(Protocol):

@@ -13,8 +13,8 @@ from toptake.players.greedy import best_turn
 from toptake.players.misses import Attention, checked_misses
 from toptake.rules.scoring import By
 from toptake.rules.steps import DiscardEnding, PassEnding
-from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn, take_turn
+from toptake.rules.view import View
 
 _STEPS = 3
 _MOST = 500

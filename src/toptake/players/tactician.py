@@ -17,8 +17,8 @@ from toptake.players.search.candidates import candidates
 from toptake.players.search.evaluation import margin
 from toptake.players.search.hidden_cards import Beliefs
 from toptake.players.search.simulated_table import Ground, World
-from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn
+from toptake.rules.view import View
 
 _HANDS = 8
 

@@ -16,9 +16,10 @@ from toptake.rules.endings import Finished, finish
 from toptake.rules.events import Play
 from toptake.rules.options import HAND
 from toptake.rules.scoring import TAKE
-from toptake.rules.table import Table, View, Winnings, replaced
+from toptake.rules.table import Table, replaced
 from toptake.rules.turn import Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.rules.view import View, Winnings
 
 
 def check_turn(view: View, turn: Turn) -> Finished:

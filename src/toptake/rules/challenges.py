@@ -13,8 +13,9 @@ from toptake.cards.pile import Pile
 from toptake.errors import IllegalTurnError, Rule
 from toptake.rules.endings import Finished
 from toptake.rules.events import Challenged
-from toptake.rules.table import OpenBuild, Table, View, replaced
+from toptake.rules.table import Table, replaced
 from toptake.rules.turn import Challenge
+from toptake.rules.view import OpenBuild, View
 
 BLUFF_LOSES = 20
 WRONG_CHALLENGE_LOSES = 10

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from toptake.rules.scoring import MOST_CARDS, By
-from toptake.rules.table import Table, Winnings
+from toptake.rules.table import Table
+from toptake.rules.view import Winnings
 
 WHOLE_PACK = 10
 EVERY_CARD = 25

@@ -12,9 +12,9 @@ from toptake.cards.expressions import Built, Expression, cards_of, evaluate, lea
 from toptake.cards.pile import Pile
 from toptake.errors import ArithmeticRuleError, IllegalTurnError, Rule
 from toptake.rules.steps import Ending, Step
-from toptake.rules.table import View
 from toptake.rules.turn import Names, Turn, read_steps, read_turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.rules.view import View
 
 
 def read(text: str, view: View) -> Turn:

@@ -17,7 +17,7 @@ from toptake.cards.pile import Pile
 from toptake.cards.values import Grade, Value, grade
 from toptake.errors import ArithmeticRuleError, IllegalTurnError, Rule
 from toptake.rules.steps import Drop, Join, Lay, Put, Step
-from toptake.rules.table import View
+from toptake.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tables import game_of, table_of
+from tests.rules.tables import game_of, table_of
 from toptake.cards.card import Card
 from toptake.cards.pack import shuffle
 from toptake.cards.pile import Pile
@@ -20,7 +20,8 @@ from toptake.players.search.simulated_table import Ground, Sketch, World
 from toptake.rules.apply import apply_turn
 from toptake.rules.options import Rules
 from toptake.rules.outcome import outcome
-from toptake.rules.table import Table, Winnings
+from toptake.rules.table import Table
+from toptake.rules.view import Winnings
 
 ENDS = [
     "level 1",

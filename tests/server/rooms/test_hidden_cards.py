@@ -16,9 +16,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from people import Person, get, post, two_seats
-from serving import Nursery, Served
 
+from tests.server.room_clients import Person, get, post, two_seats
+from tests.server.server_process import Nursery, Served
 from toptake.cards.card import Card, parse_card
 from toptake.game.game import Game
 from toptake.game.record import write_record

@@ -10,9 +10,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from people import Person, any_turn, get, make_room, play_out, post, two_seats
-from serving import Served
 
+from tests.server.room_clients import Person, any_turn, get, make_room, play_out, post, two_seats
+from tests.server.server_process import Served
 from toptake.game import record
 
 

@@ -13,8 +13,9 @@ from typing import Any
 
 import httpx
 import pytest
-from people import Person, get, play_out, post, two_seats
-from serving import Served
+
+from tests.server.room_clients import Person, get, play_out, post, two_seats
+from tests.server.server_process import Served
 
 HARD = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 -2 -3 -4 x2 x3 x4 | 15 /2 /3 n2 n3 sqrt cbrt 1/3 2/3 5/2"
 QUESTIONS: list[tuple[str, dict[str, Any]]] = [

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from people import Person, get, play_out, post, two_seats
 from pydantic import BaseModel
-from serving import Served
 
+from tests.paths import ROOT
+from tests.server.room_clients import Person, get, play_out, post, two_seats
+from tests.server.server_process import Served
 from toptake.cards.card import parse_card
 from toptake.server.game_json.cards import CARDS, ID
 from toptake.server.openapi import schema_text
 from toptake.server.records import schema as records
 from toptake.server.solving import schema
 from toptake.solver import best_take
-
-ROOT = Path(__file__).parent.parent.parent
 
 
 def asked(served: Served, path: str, model: type[BaseModel], **body: Any) -> Any:

@@ -23,9 +23,9 @@ from toptake.rules import typed_turn
 from toptake.rules.challenges import challengeable
 from toptake.rules.events import Play
 from toptake.rules.steps import Ending
-from toptake.rules.table import OpenBuild
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.rules.view import OpenBuild
 
 HELP = """\
 End your turn with one of these; cards may go without their colour:

@@ -9,8 +9,8 @@ from toptake.cards.card import FractionForm
 from toptake.errors import BudgetError
 from toptake.game.legal_turns import LegalTurns
 from toptake.rules.endings import Finished
-from toptake.rules.table import View
 from toptake.rules.turn import Turn
+from toptake.rules.view import View
 from toptake.solver import Budget
 
 _MOST_LISTED = 8

@@ -22,8 +22,8 @@ from toptake.players.search.simulated_table import Ground, Sketch, World
 from toptake.rules.apply import check_turn
 from toptake.rules.endings import Finished
 from toptake.rules.steps import BuildEnding, DiscardEnding, Drop, PassEnding, Put
-from toptake.rules.table import View
 from toptake.rules.turn import Turn, build_turn, take_turn
+from toptake.rules.view import View
 from toptake.solver import Budget, Take, best_take, builds, takes
 from toptake.solver.coded import ItemCode
 

@@ -24,8 +24,8 @@ from toptake.errors import BudgetError
 from toptake.players.search.simulated_table import Sketch, lying
 from toptake.rules.scoring import CLEARING
 from toptake.rules.steps import DiscardEnding, Drop, PassEnding
-from toptake.rules.table import View
 from toptake.rules.turn import Turn, build_turn, take_turn
+from toptake.rules.view import View
 from toptake.solver import builds, takes
 from toptake.solver.coded import ItemCode, built
 

@@ -14,7 +14,7 @@ from toptake.players.bluffs import seen_cards
 from toptake.players.search.simulated_table import Ground, World
 from toptake.rules.events import Challenged, Play
 from toptake.rules.options import HAND
-from toptake.rules.table import View
+from toptake.rules.view import View
 from toptake.solver.coded import ItemCode, TakingCode, value_code
 
 _TRIES = 4

@@ -17,7 +17,7 @@ from toptake.cards.card import Card, NumberCard, WildCard
 from toptake.cards.pile import Pile
 from toptake.rules.options import HAND, Rules
 from toptake.rules.scoring import MOST_CARDS, By
-from toptake.rules.table import View
+from toptake.rules.view import View
 from toptake.solver.coded import Coded, ItemCode, TakingCode, hand_code, pile_code, share_code
 
 Code: TypeAlias = TakingCode | ItemCode

@@ -11,8 +11,8 @@ from pydantic_core import to_json
 from toptake.game.game import Game
 from toptake.rules.challenges import challengeable
 from toptake.rules.events import Play
-from toptake.rules.table import OpenBuild, View
 from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.rules.view import OpenBuild, View
 from toptake.server.game_json.cards import (
     ID,
     Data,

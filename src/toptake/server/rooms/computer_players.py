@@ -16,8 +16,8 @@ from toptake.errors import IllegalTurnError, ToptakeError
 from toptake.game.game import Game
 from toptake.rules.apply import check_turn
 from toptake.rules.challenges import challengeable
-from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn
+from toptake.rules.view import View
 from toptake.server.errors import RefusedError
 from toptake.server.limits import Limits
 from toptake.server.rooms.room import Room, StaleError

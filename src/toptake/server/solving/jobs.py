@@ -25,8 +25,8 @@ from toptake.game.game import Game
 from toptake.players import player
 from toptake.rules.events import Challenged, Event, Play
 from toptake.rules.scoring import Edition, Scoring
-from toptake.rules.table import View
 from toptake.rules.turn import Challenge, Turn
+from toptake.rules.view import View
 from toptake.server.game_json.cards import (
     ID,
     Data,
