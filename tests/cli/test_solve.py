@@ -29,7 +29,7 @@ from hypothesis import strategies as st
 from tests.strategies import is_a_sentence, positions
 from toptake.cards.pile import Pile
 from toptake.cards.position import Position, parse_piles, words
-from toptake.cli.main import run
+from toptake.cli.commands import run
 
 COMMAND = Path(sys.executable).with_name("toptake")
 PAPER = "3 6 7 7 -4 | 14 3/2 1/3 1/4 sqrt"

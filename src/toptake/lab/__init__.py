@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from toptake.lab.counts import Counting, Counts, Way, count
     from toptake.lab.distinct_solutions import DistinctSolution, Solutions, solutions
     from toptake.lab.find import Finding
-    from toptake.lab.linear_takes import LinearTake, count_linear, linear_table, linear_takes
+    from toptake.lab.linear import LinearTake, count_linear, linear_table, linear_takes
     from toptake.lab.pps import PP, Evaluated, Join, Lay, all_pps, count_pps, least_pps
 
 __all__ = [
@@ -56,7 +56,7 @@ _LATER = {
     "distinct_solutions": "DistinctSolution Solutions solutions",
     "find": "Finding",
     "canonical_forms": "count_pps_of",
-    "linear_takes": "LinearTake count_linear linear_table linear_takes",
+    "linear": "LinearTake count_linear linear_table linear_takes",
     "pps": "PP Evaluated Join Lay all_pps count_pps least_pps",
 }
 """Names that are imported when they are asked for, by module: no command needs all, and start-up counts.

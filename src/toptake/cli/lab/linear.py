@@ -14,7 +14,7 @@ from toptake.cli.lab.shared import LongJob, duration, typed_cards
 from toptake.cli.shared import options
 from toptake.coach import counted
 from toptake.lab import LabCards, LinearTake, count_linear, linear_table, linear_takes
-from toptake.lab.linear_takes import linear_seconds
+from toptake.lab.linear import linear_seconds
 
 
 @click.command("linear", cls=options.CardCommand)
