@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tests.game.test_game import games, outcome_key, rules, small_views
+from tests.game.random_games import games, outcome_key, rules, small_views
 from tests.rules.tables import game_of, table_of
 from tests.strategies import is_a_sentence
 from toptake.cards.card import NumberCard, parse_card

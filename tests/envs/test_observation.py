@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests.envs.test_episode import act, any_games, at_random, some_random
-from tests.game.test_game import shuffled_behind
+from tests.game.random_games import shuffled_behind
 from tests.rules.tables import table_of
 from tests.strategies import is_a_sentence
 from toptake.cards.card import parse_card

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests.envs.test_episode import any_games, at_random, some_random
-from tests.game.test_game import shuffled_behind
+from tests.game.random_games import shuffled_behind
 from toptake.cards.card import Card, NumberCard
 from toptake.cards.pack import shuffle
 from toptake.envs.actions import CENTRE, IDS, PICK
