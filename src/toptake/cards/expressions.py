@@ -50,6 +50,9 @@ class Sum:
             nested = (part.parts if isinstance(part, Sum) else (part,) for part in self.parts)
             object.__setattr__(self, "parts", tuple(chain.from_iterable(nested)))
 
+    def __str__(self) -> str:
+        return write_tokens(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Laid:
@@ -58,12 +61,18 @@ class Laid:
     card: WildCard
     on: Expression
 
+    def __str__(self) -> str:
+        return write_tokens(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Built:
     """A build that lay in the centre: whole, never split again."""
 
     making: Expression
+
+    def __str__(self) -> str:
+        return write_tokens(self)
 
 
 Expression: TypeAlias = NumberCard | Sum | Laid | Built
