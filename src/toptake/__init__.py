@@ -1,7 +1,7 @@
 """Toptake: a solver, game table and classroom for the card game Numero.
 
-What most people need is here, by name; docs/library.md is a tour. Each name is imported when it is first asked
-for, because the command line starts in less time than all of it takes to load.
+What most people need is here, by name; docs/library.md is a tour. Each name is imported when it is first
+used, because the command line starts in less time than all of it takes to load.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     from toptake import players
     from toptake.cards.card import Card, Colour, FractionForm, NumberCard, WildCard, parse_card
     from toptake.cards.expressions import Expression, evaluate, parse_expression
-    from toptake.cards.pack import CardSet, PrintedPoints, pack
+    from toptake.cards.pack import CardSet, pack
     from toptake.cards.pile import Pile
     from toptake.cards.position import Position
+    from toptake.cards.printed_points import PrintedPoints
     from toptake.cards.values import Grade
     from toptake.errors import (
         BudgetError,
@@ -80,10 +81,11 @@ __all__ = [
 _MODULES = {
     "cards.card": "Card Colour FractionForm NumberCard WildCard parse_card",
     "cards.expressions": "Expression evaluate parse_expression",
-    "cards.pack": "CardSet PrintedPoints pack",
+    "cards.pack": "CardSet pack",
     "cards.pile": "Pile",
     "cards.position": "Position",
     "cards.values": "Grade",
+    "cards.printed_points": "PrintedPoints",
     "errors": "BudgetError IllegalError IllegalTurnError MalformedError ToptakeError",
     "game.game": "Game",
     "game.record": "Record load_record parse_record save_record write_record",

@@ -31,7 +31,7 @@ from toptake.arena.faults import safe_turn
 from toptake.arena.guarded_player import PlayerProcess
 from toptake.arena.player_messages import Receiver, Sender
 from toptake.arena.ratings import POINTS, elo, ladder
-from toptake.cards.pack import PrintedPoints
+from toptake.cards.printed_points import PrintedPoints
 from toptake.errors import MalformedError
 from toptake.game import record
 from toptake.game.game import Game

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from tests.paths import DATA
 from tests.strategies import complaint, is_a_sentence, read_or_refused
 from toptake.cards.card import Card, Colour, NumberCard, WildCard, parse_card
-from toptake.cards.pack import LEVELS, CardSet, PrintedPoints, pack, printed_points, shuffle
+from toptake.cards.pack import LEVELS, CardSet, pack, shuffle
+from toptake.cards.printed_points import PrintedPoints, printed_points
 from toptake.errors import MalformedError
 
 POINTS = tomllib.loads((DATA / "points.toml").read_text("utf-8"))

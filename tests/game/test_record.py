@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.rules.tables import game_of, table_of
 from tests.strategies import is_a_sentence
-from toptake.cards.pack import PrintedPoints
+from toptake.cards.printed_points import PrintedPoints
 from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
 from toptake.game.game import Game
 from toptake.game.record import load, parse, save, write_record

@@ -22,7 +22,7 @@ from toptake.rules.turn import Challenge, Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.rules.view import Winnings
 
-ROWS = tomllib.loads((DATA / "referee.toml").read_text("utf-8"))["turn"]
+ROWS = tomllib.loads((DATA / "legal_turns.toml").read_text("utf-8"))["turn"]
 
 
 def tokens(cards: Any) -> list[str]:

@@ -14,10 +14,11 @@ from tests.paths import DATA
 from tests.strategies import cards, number_cards, wild_cards
 from toptake.cards.card import Card, NumberCard, WildCard, parse_card
 from toptake.cards.expressions import cards_of, evaluate, parse_expression
-from toptake.cards.pack import CardSet, PrintedPoints
+from toptake.cards.pack import CardSet
+from toptake.cards.printed_points import PrintedPoints
 from toptake.rules.scoring import Edition, Line, Scoring, operations_of, score_turn
 
-TURNS = tomllib.loads((DATA / "turns.toml").read_text("utf-8"))
+TURNS = tomllib.loads((DATA / "scored_turns.toml").read_text("utf-8"))
 
 Takes = list[tuple[Card, ...]]
 

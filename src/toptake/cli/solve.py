@@ -12,8 +12,8 @@ import click
 
 from toptake.cards.card import FractionForm, NumberCard
 from toptake.cards.expressions import tree_of, write
-from toptake.cards.pack import PrintedPoints
 from toptake.cards.position import Position
+from toptake.cards.printed_points import PrintedPoints
 from toptake.cli.shared import json_lines, options
 from toptake.cli.shared.options import Clock
 from toptake.coach import why_no_take

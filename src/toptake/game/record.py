@@ -25,7 +25,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from toptake.cards.card import HIGHEST, LOWEST, Card, NumberCard, WildCard, cut_short, parse_card, shown
-from toptake.cards.pack import PrintedPoints
+from toptake.cards.printed_points import PrintedPoints
 from toptake.errors import IllegalTurnError, MalformedError
 from toptake.game.game import Game, checked_names
 from toptake.rules.events import Challenged

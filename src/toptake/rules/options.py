@@ -15,7 +15,8 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Protocol
 
 from toptake.cards.card import HIGHEST, Card, NumberCard, shown
-from toptake.cards.pack import LEVELS, CardSet, PrintedPoints, pack
+from toptake.cards.pack import LEVELS, CardSet, pack
+from toptake.cards.printed_points import PrintedPoints
 from toptake.cards.values import Grade
 from toptake.errors import MalformedError
 from toptake.rules.scoring import By, Edition, Scoring

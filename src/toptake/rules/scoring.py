@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from toptake.cards.card import Card, Colour, NumberCard, Operation, WildCard
-from toptake.cards.pack import PrintedPoints, printed_points
+from toptake.cards.printed_points import PrintedPoints, printed_points
 
 TAKE = 1
 FIVE_CARDS, SIX_CARDS = 2, 5

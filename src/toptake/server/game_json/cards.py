@@ -15,8 +15,9 @@ from typing import Any, TypeAlias
 
 from toptake.cards.card import Card, Colour, FractionForm, NumberCard, Operation, WildCard, cut_short, said
 from toptake.cards.expressions import Expression, cards_of, write
-from toptake.cards.pack import LEVELS, CardSet, pack, printed_points
+from toptake.cards.pack import LEVELS, CardSet, pack
 from toptake.cards.pile import Pile
+from toptake.cards.printed_points import printed_points
 from toptake.cards.values import Value
 from toptake.coach.speech import say_play, spoken
 from toptake.rules.challenges import BLUFF_LOSES, WRONG_CHALLENGE_LOSES
