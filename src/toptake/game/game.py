@@ -54,7 +54,7 @@ class Game:
         """Deal a new game from a seed, or from a deck in its order."""
         if (seed is None) == (deck is None):
             raise MalformedError("A game is dealt from a seed or from a deck, and needs one of them.")
-        table = _ended_alone(deal(rules, Random(seed) if deck is None else deck))
+        table = _end_solitaire(deal(rules, Random(seed) if deck is None else deck))
         return cls(table, table, checked_names(names, rules.seats), seed)
 
     @property
@@ -101,7 +101,7 @@ class Game:
         """The game after a turn of the seat to move."""
         if isinstance(turn, str):
             turn = self.read(turn)
-        return replace(self, table=_ended_alone(apply_turn(self.table, turn)))
+        return replace(self, table=_end_solitaire(apply_turn(self.table, turn)))
 
     def challenge(self, seat: int, challenge: Challenge | None = None) -> Game:
         """The game after a seat has challenged a build, by default the latest of somebody else."""
@@ -124,7 +124,7 @@ class Game:
         return game
 
 
-def _ended_alone(table: Table) -> Table:
+def _end_solitaire(table: Table) -> Table:
     """Solitaire is over when no take is possible; the search of so few cards is exhaustive."""
     if table.rules.solitaire and not table.over:
         from toptake.solver import best_take

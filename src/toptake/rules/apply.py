@@ -63,7 +63,7 @@ def carry_out(table: Table, done: Finished) -> Table:
         table.last,
         (*table.past, play),
     )
-    return _ended_alone(after) if rules.solitaire else _ended(after, seat)
+    return _end_solitaire(after) if rules.solitaire else _end(after, seat)
 
 
 def _won(before: Winnings, play: Play) -> Winnings:
@@ -73,7 +73,7 @@ def _won(before: Winnings, play: Play) -> Winnings:
     return Winnings(before.cards + play.won, before.takes + takes, before.bonus + bonus)
 
 
-def _ended(after: Table, seat: int) -> Table:
+def _end(after: Table, seat: int) -> Table:
     """Begin the end when the first hand is empty, hand out last turns, and close the game after them."""
     last = after.last
     if last is None:
@@ -94,8 +94,11 @@ def _ended(after: Table, seat: int) -> Table:
     return replace(after, last=(), centre=centre, winnings=winnings, builds=())
 
 
-def _ended_alone(after: Table) -> Table:
-    """Solitaire is over at the latest when there is nothing to take, or nothing to take it with."""
+def _end_solitaire(after: Table) -> Table:
+    """Solitaire is over at the latest when there is nothing to take, or nothing to take it with.
+
+    Whether any take is left takes a search: ``Game`` ends it then.
+    """
     numbers = any(isinstance(card, NumberCard) for card in after.hands[0])
     values = any(pile.value is not None for pile in after.centre)
     return after if numbers and values else replace(after, last=())
