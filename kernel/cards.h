@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "smooth.h"
+#include "numbers/smooth.h"
 
 namespace toptake {
 

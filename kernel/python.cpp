@@ -4,10 +4,10 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include "best.h"
-#include "builds.h"
-#include "reach.h"
-#include "takes.h"
+#include "search/best_take.h"
+#include "listing/builds.h"
+#include "listing/reach.h"
+#include "listing/takes.h"
 
 namespace nb = nanobind;
 using namespace toptake;

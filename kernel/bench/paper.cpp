@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "enumeration.h"
+#include "paper/enumeration.h"
 
 namespace {
 

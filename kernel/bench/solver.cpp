@@ -6,7 +6,7 @@
 #include <numeric>
 #include <random>
 
-#include "exact.h"
+#include "subsets/any_width_table.h"
 
 using namespace toptake;
 

@@ -1,9 +1,9 @@
-#include "builds.h"
+#include "listing/builds.h"
 
 #include <algorithm>
 #include <bit>
 
-#include "exact.h"
+#include "subsets/any_width_table.h"
 
 namespace toptake {
 namespace {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "budget.h"
-#include "problem.h"
-#include "tree.h"
+#include "search/problem.h"
+#include "expression.h"
 
 namespace toptake {
 

@@ -1,4 +1,4 @@
-#include "census.h"
+#include "listing/distinct_counts.h"
 
 #include <algorithm>
 #include <bit>

@@ -17,9 +17,9 @@
 #include <vector>
 
 #include "budget.h"
-#include "liveness.h"
-#include "radical.h"
-#include "scaled.h"
+#include "subsets/live_values.h"
+#include "numbers/radical.h"
+#include "numbers/scaled.h"
 
 namespace toptake {
 

@@ -1,4 +1,4 @@
-#include "forms.h"
+#include "listing/distinct_expressions.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,9 +1,9 @@
 // The distinct expressions themselves, one after the other, in a fixed order.
 #pragma once
 
-#include "census.h"
-#include "generator.h"
-#include "tree.h"
+#include "listing/distinct_counts.h"
+#include "coroutine.h"
+#include "expression.h"
 
 namespace toptake {
 

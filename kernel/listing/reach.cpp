@@ -1,12 +1,12 @@
-#include "reach.h"
+#include "listing/reach.h"
 
 #include <algorithm>
 #include <bit>
 #include <random>
 
-#include "halves.h"
-#include "mass.h"
-#include "scaled.h"
+#include "search/meet_in_the_middle.h"
+#include "subsets/sum_bounds.h"
+#include "numbers/scaled.h"
 
 namespace toptake {
 namespace {

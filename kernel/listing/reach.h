@@ -5,7 +5,7 @@
 
 #include "budget.h"
 #include "cards.h"
-#include "tree.h"
+#include "expression.h"
 
 namespace toptake {
 

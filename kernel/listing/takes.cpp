@@ -1,4 +1,4 @@
-#include "takes.h"
+#include "listing/takes.h"
 
 #include <bit>
 

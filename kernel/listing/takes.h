@@ -10,9 +10,9 @@
 #include <queue>
 #include <vector>
 
-#include "census.h"
-#include "forms.h"
-#include "packing.h"
+#include "listing/distinct_counts.h"
+#include "listing/distinct_expressions.h"
+#include "packing/subset_packing.h"
 
 namespace toptake {
 

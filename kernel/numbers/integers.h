@@ -5,7 +5,7 @@
 #include <cmath>
 #include <optional>
 
-#include "smooth.h"
+#include "numbers/smooth.h"
 
 namespace toptake {
 

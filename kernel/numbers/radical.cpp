@@ -1,4 +1,4 @@
-#include "radical.h"
+#include "numbers/radical.h"
 
 #include <array>
 #include <complex>

@@ -22,7 +22,7 @@
 #include <variant>
 
 #include "cards.h"
-#include "rational.h"
+#include "numbers/rational.h"
 
 namespace toptake {
 

@@ -4,7 +4,7 @@
 #include <compare>
 #include <optional>
 
-#include "integers.h"
+#include "numbers/integers.h"
 
 namespace toptake {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cards.h"
-#include "integers.h"
+#include "numbers/integers.h"
 
 namespace toptake {
 

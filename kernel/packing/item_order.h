@@ -5,8 +5,8 @@
 #include <tuple>
 #include <vector>
 
-#include "problem.h"
-#include "tree.h"
+#include "search/problem.h"
+#include "expression.h"
 
 namespace toptake {
 

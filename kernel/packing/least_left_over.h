@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "budget.h"
-#include "layout.h"
+#include "packing/item_order.h"
 
 namespace toptake {
 

@@ -1,11 +1,11 @@
-#include "priced_packing.h"
+#include "packing/priced_packing.h"
 
 #include <algorithm>
 #include <bit>
 #include <numeric>
 #include <utility>
 
-#include "few_cards.h"
+#include "subsets/few_cards.h"
 
 namespace toptake {
 namespace {

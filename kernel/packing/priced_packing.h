@@ -21,8 +21,8 @@
 #include <vector>
 
 #include "budget.h"
-#include "chance.h"
-#include "layout.h"
+#include "rng.h"
+#include "packing/item_order.h"
 
 namespace toptake {
 

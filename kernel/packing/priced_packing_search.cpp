@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "priced_packing.h"
+#include "packing/priced_packing.h"
 
 namespace toptake {
 

@@ -1,4 +1,4 @@
-#include "packer.h"
+#include "packing/slot_packing.h"
 
 #include <algorithm>
 

@@ -7,7 +7,7 @@
 #include <limits>
 #include <vector>
 
-#include "layout.h"
+#include "packing/item_order.h"
 
 namespace toptake {
 

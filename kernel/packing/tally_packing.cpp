@@ -1,4 +1,4 @@
-#include "tally_packing.h"
+#include "packing/tally_packing.h"
 
 #include <algorithm>
 #include <bit>

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "budget.h"
-#include "mass.h"
-#include "tally.h"
-#include "tally_table.h"
+#include "subsets/sum_bounds.h"
+#include "subsets/tally.h"
+#include "subsets/tally_table.h"
 
 namespace toptake {
 

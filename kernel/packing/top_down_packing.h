@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "budget.h"
-#include "packing.h"
+#include "packing/subset_packing.h"
 
 namespace toptake {
 

@@ -18,8 +18,8 @@
 #include <utility>
 #include <vector>
 
-#include "enumeration.h"
-#include "exact.h"
+#include "paper/enumeration.h"
+#include "paper/arithmetic/fractions.h"
 
 namespace toptake::paper {
 

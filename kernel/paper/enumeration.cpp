@@ -1,15 +1,15 @@
-#include "enumeration.h"
+#include "paper/enumeration.h"
 
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
 
-#include "doubles.h"
-#include "exact.h"
-#include "published.h"
-#include "scaled.h"
-#include "surds.h"
-#include "walk.h"
+#include "paper/arithmetic/doubles.h"
+#include "paper/arithmetic/fractions.h"
+#include "paper/published_count.h"
+#include "paper/arithmetic/vector_lanes.h"
+#include "paper/arithmetic/surds.h"
+#include "paper/depth_first_walk.h"
 
 namespace toptake::paper {
 namespace {

@@ -21,9 +21,9 @@
 #include <optional>
 #include <vector>
 
-#include "cards.h"
-#include "partitionings.h"
-#include "rational.h"
+#include "paper/paper_cards.h"
+#include "paper/partitionings.h"
+#include "paper/arithmetic/checked_fraction.h"
 
 namespace toptake::paper {
 

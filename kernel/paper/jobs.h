@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "enumeration.h"
-#include "merged.h"
+#include "paper/enumeration.h"
+#include "paper/merging/merged_count.h"
 
 namespace toptake::paper {
 

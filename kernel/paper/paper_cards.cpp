@@ -1,4 +1,4 @@
-#include "cards.h"
+#include "paper/paper_cards.h"
 
 #include <algorithm>
 #include <stdexcept>

@@ -11,9 +11,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "arrangements.h"
-#include "enumeration.h"
-#include "exact.h"
+#include "paper/arrangements.h"
+#include "paper/enumeration.h"
+#include "paper/arithmetic/fractions.h"
 
 namespace toptake::paper {
 

@@ -4,9 +4,9 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include "../census.h"
-#include "../forms.h"
-#include "jobs.h"
+#include "listing/distinct_counts.h"
+#include "listing/distinct_expressions.h"
+#include "paper/jobs.h"
 
 namespace nb = nanobind;
 using namespace toptake::paper;

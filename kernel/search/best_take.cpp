@@ -1,14 +1,14 @@
-#include "best.h"
+#include "search/best_take.h"
 
 #include <algorithm>
 #include <array>
 
-#include "cover.h"
-#include "exhaustive.h"
-#include "halves.h"
-#include "large_takes.h"
-#include "priced_search.h"
-#include "tally_search.h"
+#include "search/cover.h"
+#include "search/exhaustive.h"
+#include "search/meet_in_the_middle.h"
+#include "search/large_takes.h"
+#include "search/priced_search.h"
+#include "search/tally_search.h"
 
 namespace toptake {
 namespace {

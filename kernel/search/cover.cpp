@@ -1,4 +1,4 @@
-#include "cover.h"
+#include "search/cover.h"
 
 #include <algorithm>
 #include <bit>

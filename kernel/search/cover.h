@@ -11,12 +11,12 @@
 #include <optional>
 #include <vector>
 
-#include "chance.h"
+#include "rng.h"
 #include "budget.h"
-#include "leftovers.h"
-#include "mass.h"
-#include "packer.h"
-#include "taming.h"
+#include "search/leftovers.h"
+#include "subsets/sum_bounds.h"
+#include "packing/slot_packing.h"
+#include "search/neutral_wilds.h"
 
 namespace toptake {
 

@@ -1,10 +1,10 @@
-#include "exhaustive.h"
+#include "search/exhaustive.h"
 
 #include <algorithm>
 
-#include "best_packing.h"
-#include "exact.h"
-#include "least_left_over.h"
+#include "packing/top_down_packing.h"
+#include "subsets/any_width_table.h"
+#include "packing/least_left_over.h"
 
 namespace toptake {
 namespace {

@@ -1,7 +1,7 @@
 // Looking at everything there is: every subset of the items, and every packing of those that can be made.
 #pragma once
 
-#include "lead.h"
+#include "search/incumbent.h"
 
 namespace toptake {
 

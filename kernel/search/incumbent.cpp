@@ -1,4 +1,4 @@
-#include "lead.h"
+#include "search/incumbent.h"
 
 namespace toptake {
 namespace {

@@ -1,7 +1,7 @@
 // The best take found so far, and what no take can exceed.
 #pragma once
 
-#include "best.h"
+#include "search/best_take.h"
 
 namespace toptake {
 

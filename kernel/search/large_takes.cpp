@@ -1,4 +1,4 @@
-#include "large_takes.h"
+#include "search/large_takes.h"
 
 #include <algorithm>
 

@@ -9,10 +9,10 @@
 #include <optional>
 #include <vector>
 
-#include "chance.h"
+#include "rng.h"
 #include "budget.h"
-#include "exact.h"
-#include "layout.h"
+#include "subsets/any_width_table.h"
+#include "packing/item_order.h"
 
 namespace toptake {
 

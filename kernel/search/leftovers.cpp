@@ -1,4 +1,4 @@
-#include "leftovers.h"
+#include "search/leftovers.h"
 
 #include <algorithm>
 

@@ -8,7 +8,7 @@
 
 #include <vector>
 
-#include "chance.h"
+#include "rng.h"
 
 namespace toptake {
 

@@ -1,10 +1,10 @@
-#include "halves.h"
+#include "search/meet_in_the_middle.h"
 
 #include <algorithm>
 #include <bit>
 #include <numeric>
 
-#include "scaled.h"
+#include "numbers/scaled.h"
 
 namespace toptake {
 // Choose the wild cards for the halves, and numbers for the zero that the others lie on.

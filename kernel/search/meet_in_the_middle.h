@@ -11,10 +11,10 @@
 #include <optional>
 #include <vector>
 
-#include "chance.h"
-#include "exact.h"
-#include "scaled.h"
-#include "taming.h"
+#include "rng.h"
+#include "subsets/any_width_table.h"
+#include "numbers/scaled.h"
+#include "search/neutral_wilds.h"
 
 namespace toptake {
 

@@ -1,10 +1,10 @@
-#include "taming.h"
+#include "search/neutral_wilds.h"
 
 #include <algorithm>
 #include <bit>
 #include <numeric>
 
-#include "scaled.h"
+#include "numbers/scaled.h"
 
 namespace toptake {
 namespace {

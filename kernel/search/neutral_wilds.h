@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "chance.h"
+#include "rng.h"
 #include "cards.h"
 
 namespace toptake {

@@ -1,4 +1,4 @@
-#include "priced_search.h"
+#include "search/priced_search.h"
 
 #include <algorithm>
 #include <array>

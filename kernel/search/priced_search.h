@@ -7,9 +7,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "exact.h"
-#include "priced_packing.h"
-#include "tally_table.h"
+#include "subsets/any_width_table.h"
+#include "packing/priced_packing.h"
+#include "subsets/tally_table.h"
 
 namespace toptake {
 

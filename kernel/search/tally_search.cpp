@@ -1,4 +1,4 @@
-#include "tally_search.h"
+#include "search/tally_search.h"
 
 #include <algorithm>
 

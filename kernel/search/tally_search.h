@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "budget.h"
-#include "layout.h"
-#include "tally_packing.h"
-#include "tally_table.h"
+#include "packing/item_order.h"
+#include "packing/tally_packing.h"
+#include "subsets/tally_table.h"
 
 namespace toptake {
 

@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "packing.h"
-#include "table.h"
+#include "packing/subset_packing.h"
+#include "subsets/subset_table.h"
 
 namespace toptake {
 

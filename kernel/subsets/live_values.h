@@ -17,8 +17,8 @@
 #include <vector>
 
 #include "cards.h"
-#include "divide.h"
-#include "few_cards.h"
+#include "numbers/division.h"
+#include "subsets/few_cards.h"
 
 namespace toptake {
 

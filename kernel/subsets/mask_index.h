@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "smooth.h"
+#include "numbers/smooth.h"
 
 namespace toptake {
 

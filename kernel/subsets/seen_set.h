@@ -12,7 +12,7 @@
 #include <new>
 #include <vector>
 
-#include "smooth.h"
+#include "numbers/smooth.h"
 
 namespace toptake {
 

@@ -1,7 +1,7 @@
 // The values of one subset, from those of smaller ones.
-#include "divide.h"
-#include "scaled.h"
-#include "table.h"
+#include "numbers/division.h"
+#include "numbers/scaled.h"
+#include "subsets/subset_table.h"
 
 namespace toptake {
 

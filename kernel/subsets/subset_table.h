@@ -24,14 +24,14 @@
 #include <span>
 #include <vector>
 
-#include "arena.h"
+#include "growing_array.h"
 #include "budget.h"
-#include "integers.h"
-#include "liveness.h"
-#include "mask_index.h"
-#include "radical.h"
-#include "stamps.h"
-#include "tree.h"
+#include "numbers/integers.h"
+#include "subsets/live_values.h"
+#include "subsets/mask_index.h"
+#include "numbers/radical.h"
+#include "subsets/seen_set.h"
+#include "expression.h"
 
 namespace toptake {
 

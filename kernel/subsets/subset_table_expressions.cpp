@@ -1,6 +1,6 @@
 // One expression for a value of a subset table, found again by going backwards.
-#include "scaled.h"
-#include "table_radicals.h"
+#include "numbers/scaled.h"
+#include "subsets/subset_table_radicals.h"
 
 namespace toptake {
 

@@ -1,7 +1,7 @@
 // Which subsets get an entry, and in which order they are built.
 #include <map>
 
-#include "table.h"
+#include "subsets/subset_table.h"
 
 namespace toptake {
 

@@ -1,5 +1,5 @@
 // The irrational part of a subset table.
-#include "table_radicals.h"
+#include "subsets/subset_table_radicals.h"
 
 namespace toptake {
 

@@ -3,7 +3,7 @@
 
 #include <bit>
 
-#include "table.h"
+#include "subsets/subset_table.h"
 
 namespace toptake {
 

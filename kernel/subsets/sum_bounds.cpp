@@ -1,10 +1,10 @@
-#include "mass.h"
+#include "subsets/sum_bounds.h"
 
 #include <algorithm>
 #include <bit>
 #include <numeric>
 
-#include "scaled.h"
+#include "numbers/scaled.h"
 
 namespace toptake {
 namespace {

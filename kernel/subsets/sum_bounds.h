@@ -12,10 +12,10 @@
 #include <optional>
 #include <vector>
 
-#include "chance.h"
+#include "rng.h"
 #include "budget.h"
-#include "liveness.h"
-#include "tree.h"
+#include "subsets/live_values.h"
+#include "expression.h"
 
 namespace toptake {
 

@@ -1,9 +1,9 @@
-#include "tally_table.h"
+#include "subsets/tally_table.h"
 
 #include <algorithm>
 #include <bit>
 
-#include "scaled.h"
+#include "numbers/scaled.h"
 
 namespace toptake {
 namespace {

@@ -15,9 +15,9 @@
 #include <vector>
 
 #include "budget.h"
-#include "mass.h"
-#include "tally.h"
-#include "tree.h"
+#include "subsets/sum_bounds.h"
+#include "subsets/tally.h"
+#include "expression.h"
 
 namespace toptake {
 

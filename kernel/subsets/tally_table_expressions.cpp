@@ -1,8 +1,8 @@
 // From a value of the table of tallies back to its expression.
 #include <bit>
 
-#include "scaled.h"
-#include "tally_table.h"
+#include "numbers/scaled.h"
+#include "subsets/tally_table.h"
 
 namespace toptake {
 

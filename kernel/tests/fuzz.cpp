@@ -4,9 +4,9 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "best.h"
-#include "naive.h"
-#include "table.h"
+#include "search/best_take.h"
+#include "tests/naive.h"
+#include "subsets/subset_table.h"
 
 using namespace toptake;
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "cards.h"
-#include "rational.h"
-#include "tree.h"
+#include "numbers/rational.h"
+#include "expression.h"
 
 namespace toptake::naive {
 

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "cards.h"
+#include "paper/paper_cards.h"
 
 namespace toptake::paper {
 

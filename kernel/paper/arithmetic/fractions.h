@@ -9,8 +9,8 @@
 #include <optional>
 #include <vector>
 
-#include "cards.h"
-#include "rational.h"
+#include "paper/paper_cards.h"
+#include "paper/arithmetic/checked_fraction.h"
 
 namespace toptake::paper {
 

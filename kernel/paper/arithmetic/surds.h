@@ -16,8 +16,8 @@
 #include <variant>
 #include <vector>
 
-#include "../radical.h"
-#include "cards.h"
+#include "numbers/radical.h"
+#include "paper/paper_cards.h"
 
 namespace toptake::paper {
 

@@ -1,4 +1,4 @@
-#include "scaled.h"
+#include "paper/arithmetic/vector_lanes.h"
 
 #include <algorithm>
 

@@ -22,8 +22,8 @@
 #include <emmintrin.h>
 #endif
 
-#include "cards.h"
-#include "rational.h"
+#include "paper/paper_cards.h"
+#include "paper/arithmetic/checked_fraction.h"
 
 namespace toptake::paper {
 

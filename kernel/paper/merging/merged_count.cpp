@@ -1,4 +1,4 @@
-#include "merged.h"
+#include "paper/merging/merged_count.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -6,9 +6,9 @@
 #include <new>
 #include <vector>
 
-#include "doubles.h"
-#include "merger.h"
-#include "surds.h"
+#include "paper/arithmetic/doubles.h"
+#include "paper/merging/table_merger.h"
+#include "paper/arithmetic/surds.h"
 
 namespace toptake::paper {
 namespace {

@@ -15,7 +15,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "enumeration.h"
+#include "paper/enumeration.h"
 
 namespace toptake::paper {
 

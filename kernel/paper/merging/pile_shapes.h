@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "partitionings.h"
+#include "paper/partitionings.h"
 
 namespace toptake::paper {
 

@@ -15,13 +15,13 @@
 #include <utility>
 #include <vector>
 
-#include "exact.h"
-#include "ledger.h"
-#include "scaled.h"
-#include "shapes.h"
-#include "spread.h"
-#include "targets.h"
-#include "teamwork.h"
+#include "paper/arithmetic/fractions.h"
+#include "paper/merging/memory_limit.h"
+#include "paper/arithmetic/vector_lanes.h"
+#include "paper/merging/pile_shapes.h"
+#include "paper/merging/value_counts.h"
+#include "paper/merging/targets.h"
+#include "paper/merging/parallel_tasks.h"
 
 namespace toptake::paper {
 

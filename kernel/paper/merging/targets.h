@@ -10,9 +10,9 @@
 #include <optional>
 #include <vector>
 
-#include "cards.h"
-#include "rational.h"
-#include "scaled.h"
+#include "paper/paper_cards.h"
+#include "paper/arithmetic/checked_fraction.h"
+#include "paper/arithmetic/vector_lanes.h"
 
 namespace toptake::paper {
 

@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "rational.h"
+#include "paper/arithmetic/checked_fraction.h"
 
 namespace toptake::paper {
 

@@ -1,11 +1,11 @@
 // Irrational values: known identities, and random chains of cards against floating point.
-#include "radical.h"
+#include "numbers/radical.h"
 
 #include <algorithm>
 #include <cmath>
 #include <random>
 
-#include "check.h"
+#include "tests/check.h"
 
 using namespace toptake;
 

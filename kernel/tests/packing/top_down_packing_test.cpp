@@ -1,8 +1,8 @@
 // The packing from the top down against the one that looks at every subset.
 #include <random>
 
-#include "best_packing.h"
-#include "check.h"
+#include "packing/top_down_packing.h"
+#include "tests/check.h"
 
 using namespace toptake;
 

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "enumeration.h"
-#include "jobs.h"
-#include "naive.h"
-#include "tests.h"
+#include "paper/enumeration.h"
+#include "paper/jobs.h"
+#include "tests/paper/naive_count.h"
+#include "tests/paper/paper_check.h"
 
 namespace toptake::paper {
 namespace {
@@ -30,7 +30,7 @@ std::set<std::string> found_lines(const Cards& cards, int answer) {
 }
 
 // Where irrational partial answers return: three ways, which must agree; values.py has the truth.
-void test_surds() {
+TEST(surds) {
     const std::vector<Cards> cases{
         {{7}, {square_root, square}},
         {{5, 3}, {square_root, times(2), square, minus(5)}},
@@ -47,7 +47,7 @@ void test_surds() {
     expect(count_by_walk(cases[0]).total[7] == 2 && count_by_walk(cases[0]).whole[7] == 1, "√7 squared is 7");
 }
 
-void test_counts_agree() {
+TEST(counts_agree) {
     struct Case {
         const char* name;
         Cards cards;
@@ -130,7 +130,7 @@ void expect_wide(std::size_t bases, std::size_t wilds) {
     expect(tally.total[bases - 1] == 0, "and no other");
 }
 
-void test_wide_counts() {
+TEST(wide_counts) {
     expect_wide(9, 10);
     expect(pps_of_one_partitioning(puzzle12).value() * 4 == 669'772'800, "PPs of one partitioning");
     const Cards beyond{std::vector<int>(20, 1), std::vector<Wild>(20, times(1))};
@@ -147,7 +147,7 @@ void test_wide_counts() {
 }
 
 // Every answer that the paper lists for its puzzles, and no other.
-void test_puzzles() {
+TEST(puzzles) {
     struct Puzzle {
         int number;
         Cards cards;
@@ -190,7 +190,7 @@ void test_puzzles() {
     }
 }
 
-void test_refusals() {
+TEST(refusals) {
     const auto outcome = [](std::vector<Wild> wilds, std::vector<int> bases = {2, 3}) {
         const Cards cards{bases, wilds};
         const Outcome walked = count_by_walk(cards).outcome;
@@ -220,7 +220,7 @@ void test_refusals() {
     expect(count_pps(puzzle12) == 669'772'800, "PPs of puzzle 12");
 }
 
-void test_watch() {
+TEST(watch) {
     for (const auto count : {count_as_published, count_by_walk}) {
         std::atomic<bool> cancel{false};
         std::atomic<std::uint64_t> visited{0};
@@ -236,18 +236,7 @@ void test_watch() {
     }
 }
 
-}  // namespace
-
-void test_counts() {
-    test_counts_agree();
-    test_surds();
-    test_wide_counts();
-    test_puzzles();
-    test_refusals();
-    test_watch();
-}
-
-void test_slow_counts() {
+SLOW_TEST(puzzle_12_in_full) {
     expect_wide(7, 13);  // here one partitioning is beyond 64 bits
     const std::vector<std::uint64_t> total{0,     25514, 75620,  31242, 161790, 75398,
                                            92080, 43644, 134966, 56520, 107332, 52858,
@@ -275,4 +264,5 @@ void test_slow_counts() {
     }
 }
 
+}  // namespace
 }  // namespace toptake::paper

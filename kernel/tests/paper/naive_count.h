@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "enumeration.h"
+#include "paper/enumeration.h"
 
 namespace toptake::paper {
 

@@ -1,14 +1,15 @@
-// What the tests of the paper's enumeration share: how to complain, and cards by short names.
+// What the tests of the paper's enumeration share: checks that say what failed, and cards by short names.
 #pragma once
 
 #include <stdexcept>
 #include <string>
 
-#include "cards.h"
+#include "paper/paper_cards.h"
+#include "tests/check.h"
 
 namespace toptake::paper {
 
-void expect(bool fine, const std::string& what);
+inline void expect(bool fine, const std::string& what) { check::note(fine, "paper", 0, what); }
 
 template <class Call>
 void expect_refused(Call&& call, const std::string& what) {
@@ -29,9 +30,5 @@ inline constexpr Wild cube_root = Wild::root(3);
 
 inline const Cards puzzle12{{3, 4, 5, 6, 15},
                             {times(3, 5), times(1, 3), times(1, 8), minus(4), square_root}};
-
-// tests_counts.cpp: every way to count against every other.
-void test_counts();
-void test_slow_counts();
 
 }  // namespace toptake::paper

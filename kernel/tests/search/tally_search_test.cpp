@@ -1,11 +1,11 @@
-// The search by tallies against the exhaustive one; masses against all subsets.
+// The search by tallies against the exhaustive one.
 #include <algorithm>
 #include <random>
 
-#include "best.h"
-#include "check.h"
-#include "naive.h"
-#include "tally_search.h"
+#include "search/best_take.h"
+#include "tests/check.h"
+#include "tests/naive.h"
+#include "search/tally_search.h"
 
 using namespace toptake;
 
@@ -58,37 +58,6 @@ Rational value(const Tree& tree, const Cards& cards, std::vector<bool>& used) {
 
 }  // namespace
 
-TEST(tally_parts_and_indices) {
-    const std::vector<int> numbers{2, 2, 2, 5, 5, 9, 15};
-    const auto tallies = Tallies::of(numbers);
-    CHECK(tallies.has_value());
-    CHECK(tallies->size() == 4 * 3 * 2 * 2);
-    CHECK(tallies->mass(tallies->all()) == 40);
-    for (const int most : {0, 7, 12, 40}) {
-        int seen = 0, light = 0;
-        u32 last = 0;
-        tallies->each_part(tallies->all(), 40, [&](Tally part) {
-            CHECK(tallies->is_part(part, tallies->all()));
-            CHECK(part.index == static_cast<u32>(seen));
-            ++seen;
-            light += tallies->mass(part) <= most;
-        });
-        tallies->each_part(tallies->all(), most, [&](Tally part) {
-            CHECK(tallies->mass(part) <= most);
-            CHECK(part.index == 0 || part.index > last);
-            last = part.index;
-            --light;
-        });
-        CHECK(seen == 48);
-        CHECK(light == 0);
-    }
-    CHECK(!tallies->is_part(tallies->one(3), tallies->one(2)));
-    CHECK(!Tallies::of(std::vector<int>{16}).has_value());
-    std::vector<int> many;
-    for (int v = 1; v <= 15; ++v) many.insert(many.end(), 3, v);
-    CHECK(!Tallies::of(many).has_value());
-}
-
 TEST(tally_search_is_exhaustive) {
     std::mt19937 rng(2019);
     int better = 0;
@@ -120,26 +89,4 @@ TEST(tally_search_is_exhaustive) {
         CHECK(cards == expected.score);
     }
     CHECK(better > 100);
-}
-
-TEST(masses_rule_out_nothing_real) {
-    std::mt19937 rng(7);
-    for (int round = 0; round < 60; ++round) {
-        Cards cards;
-        const int numbers = 1 + static_cast<int>(rng() % 5), wilds = 1 + static_cast<int>(rng() % 3);
-        for (int i = 0; i < numbers; ++i) cards.numbers.push_back(1 + static_cast<int>(rng() % 15));
-        for (int i = 0; i < wilds; ++i) cards.wilds.push_back(wild_card(static_cast<int>(rng() % kWildCards)));
-        const bool whole = rng() % 2;
-        const naive::Closure closure(cards, whole);
-        const int target = 1 + static_cast<int>(rng() % 15);
-        Mass mass;
-        Budget budget;
-        if (!mass.build(cards.wilds, cards.numbers, {target, target}, whole ? Grade::whole : Grade::fractional, budget)) continue;
-        for (u32 mask = 1; mask < closure.values.size(); ++mask) {
-            if (!closure.values[mask].count(Rational(target))) continue;
-            int total = 0;
-            for (int i = 0; i < numbers; ++i) total += mask >> i & 1 ? cards.numbers[static_cast<std::size_t>(i)] : 0;
-            CHECK(mass.group(mask >> numbers, target)[static_cast<std::size_t>(total)]);
-        }
-    }
 }

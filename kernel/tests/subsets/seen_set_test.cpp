@@ -1,10 +1,10 @@
 // The stamp sets against std::set, in every order of direct and hashed rounds.
-#include "stamps.h"
+#include "subsets/seen_set.h"
 
 #include <random>
 #include <set>
 
-#include "check.h"
+#include "tests/check.h"
 
 using namespace toptake;
 

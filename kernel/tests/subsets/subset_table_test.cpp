@@ -1,10 +1,10 @@
 // The subset table: golden counts, and every setting of it against the naive closure.
-#include "table.h"
+#include "subsets/subset_table.h"
 
 #include <random>
 
-#include "check.h"
-#include "naive.h"
+#include "tests/check.h"
+#include "tests/naive.h"
 
 using namespace toptake;
 
