@@ -1,4 +1,4 @@
-// A lazy sequence written as a coroutine: values are made one at a time, when asked for.
+// Generator: a lazy sequence written as a coroutine (std::generator comes only with C++23).
 #pragma once
 
 #include <coroutine>

@@ -1,8 +1,8 @@
 // An expression as it leaves the kernel: a short program in postfix order.
 //
 // A byte below kSum names a card by its number: a number or build is pushed, a wild card is laid on
-// what was pushed last. A byte of kSum + k adds up the last k things. No pointers, no sharing: it is
-// rebuilt on demand, so the search itself keeps no trace.
+// what was pushed last. A byte of kSum + k adds up the last k things. Searches keep no expressions: one is
+// written on demand, by going backwards from the value.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@
 namespace toptake {
 
 inline constexpr std::uint8_t kSum = 100;
-using Tree = std::vector<std::uint8_t>;
+using Expression = std::vector<std::uint8_t>;
 
-inline void sum_up(Tree& tree, int parts) {
-    tree.push_back(static_cast<std::uint8_t>(kSum + parts));
+inline void push_sum(Expression& expression, int parts) {
+    expression.push_back(static_cast<std::uint8_t>(kSum + parts));
 }
 
 }  // namespace toptake

@@ -1,4 +1,4 @@
-// A growing array that never initialises what it hands out.
+// An array that grows by realloc and never initialises its entries: std::vector would touch the memory twice.
 #pragma once
 
 #include <cstdlib>
@@ -8,7 +8,7 @@
 namespace toptake {
 
 template <class T>
-class Arena {
+class GrowingArray {
 public:
     T* data() { return data_.get(); }
     const T* data() const { return data_.get(); }

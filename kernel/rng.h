@@ -5,9 +5,9 @@
 
 namespace toptake {
 
-using Chance = std::minstd_rand;
+using Rng = std::minstd_rand;
 
 // A number from 0 to n - 1.
-inline int below(Chance& rng, int n) { return static_cast<int>(rng() % static_cast<unsigned>(n)); }
+inline int below(Rng& rng, int n) { return static_cast<int>(rng() % static_cast<unsigned>(n)); }
 
 }  // namespace toptake

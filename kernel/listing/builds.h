@@ -8,15 +8,15 @@
 #include <vector>
 
 #include "budget.h"
-#include "search/problem.h"
 #include "expression.h"
+#include "packing/items.h"
 
 namespace toptake {
 
 struct BuildOutcome {
     int answer = 0;
     Grade grade = Grade::whole;
-    Tree tree;  // items by their index; the number card has the index after the last item
+    Expression expression;  // items by their index; the number card has the index after the last item
 };
 
 struct BuildQuery {

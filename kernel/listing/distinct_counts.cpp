@@ -5,30 +5,30 @@
 
 namespace toptake {
 
-void Census::add(u64& count, u64 more) {
+void DistinctCounts::add(u64& count, u64 more) {
     if (__builtin_add_overflow(count, more, &count)) unheld_ = true;
 }
 
-u64 Census::times(u64 a, u64 b) {
+u64 DistinctCounts::times(u64 a, u64 b) {
     u64 r;
     if (__builtin_mul_overflow(a, b, &r)) unheld_ = true;
     return r;
 }
 
-bool Census::build(const Cards& cards, const std::vector<int>& kinds, Range range, Grade grade, Budget& budget) {
+bool DistinctCounts::build(const Cards& cards, const std::vector<int>& kinds, Range range, Grade grade, Budget& budget) {
     grade_ = grade;
     prepare(cards, kinds, range);
     for (u32 mask = 1; mask <= all(); ++mask) {
-        if (canonical_[mask] != mask || !(mask & number_mask_)) continue;
+        if (canonical_[mask] != mask || !(mask & by_act_.numbers)) continue;
         if (budget.spent(256) || !budget.allows(held_)) return false;
-        Tally products, acts;
+        CountMap products, acts;
         count_products(mask, products);
-        products_[mask] = spread(products);
+        products_[mask] = sorted(products);
         count_acts(mask, acts);
         if (std::has_single_bit(mask)) put(acts, mask, Scaled{cards.numbers[std::countr_zero(mask)], {}}, 1);
         for (const auto& [value, count] : products.rational) add(acts.rational[value], count);
         for (const auto& [value, count] : products.radical) add(acts.radical[value], count);
-        terms_[mask] = spread(acts);
+        terms_[mask] = sorted(acts);
         count_several(mask, budget);
         count_values(mask, budget);
         held_ += 16 * (terms_[mask].rational.size() + products_[mask].rational.size() + several_[mask].rational.size() +
@@ -38,21 +38,12 @@ bool Census::build(const Cards& cards, const std::vector<int>& kinds, Range rang
     return !budget.spent();
 }
 
-void Census::prepare(const Cards& cards, const std::vector<int>& kinds, Range range) {
+void DistinctCounts::prepare(const Cards& cards, const std::vector<int>& kinds, Range range) {
     cards_ = cards;
     size_ = cards.size();
     numbers_ = static_cast<int>(cards.numbers.size());
-    number_mask_ = (u32{1} << numbers_) - 1;
-    multiply_mask_ = subtract_mask_ = act_mask_ = 0;
-    int roots[4] = {}, powers[4] = {};
-    for (int i = 0; i < size_ - numbers_; ++i) {
-        const Wild& wild = cards.wilds[static_cast<std::size_t>(i)];
-        const u32 bit = u32{1} << (numbers_ + i);
-        (wild.act == Act::multiply ? multiply_mask_ : wild.act == Act::subtract ? subtract_mask_ : act_mask_) |= bit;
-        if (wild.act == Act::root) ++roots[wild.amount];
-        if (wild.act == Act::power) ++powers[wild.amount];
-    }
-    one_of_each_ = std::max({roots[2], roots[3], powers[2], powers[3]}) <= 1;
+    by_act_ = CardMasks(cards);
+    one_of_each_ = one_of_each(cards.wilds);
     radicals_ = grade_ == Grade::irrational && irrational_may_return(cards.wilds);
     unheld_ = false;
     held_ = 0;
@@ -60,96 +51,83 @@ void Census::prepare(const Cards& cards, const std::vector<int>& kinds, Range ra
     canonical_.resize(count);
     for (u32 mask = 0; mask < count; ++mask) {
         canonical_[mask] = mask;
-        for (u32 rest = mask & number_mask_; rest; rest &= rest - 1) {
+        for (u32 rest = mask & by_act_.numbers; rest; rest &= rest - 1) {
             const int i = std::countr_zero(rest);
-            int twin = i - 1;  // equal numbers stand next to each other
-            if (twin < 0 || kinds[static_cast<std::size_t>(twin)] != kinds[static_cast<std::size_t>(i)] || (mask >> twin & 1)) continue;
-            canonical_[mask] = canonical_[mask ^ (u32{1} << i) ^ (u32{1} << twin)];
+            int before = i - 1;  // equal numbers stand next to each other
+            if (before < 0 || kinds[static_cast<std::size_t>(before)] != kinds[static_cast<std::size_t>(i)] || (mask >> before & 1)) continue;
+            canonical_[mask] = canonical_[mask ^ (u32{1} << i) ^ (u32{1} << before)];
             break;
         }
     }
     rows_.assign(count, Row{});
-    const Liveness liveness(cards, range, true, grade_ == Grade::whole);
+    const LiveValues live_values(cards, range, true, grade_ == Grade::whole);
     constexpr u64 most = u64{1} << 62;
     for (u32 mask = 1; mask < count; ++mask) {
-        if (!(mask & number_mask_)) continue;
-        const auto b = liveness.bounds(mask);
+        if (!(mask & by_act_.numbers)) continue;
+        const auto b = live_values.bounds(mask);
         const u64 unit = b.scale.numerator(), low = saturating_mul(b.low, unit), high = saturating_mul(b.high, unit);
         rows_[mask] = {b.scale, static_cast<i64>(std::min(unit, most)), static_cast<i64>(std::min(low, most)),
                        static_cast<i64>(std::min(high, most)), low > most || high > most || unit > most};
     }
-    for (auto* spreads : {&terms_, &products_, &several_, &values_}) spreads->assign(count, Spread{});
+    for (auto* lists : {&terms_, &products_, &several_, &values_}) lists->assign(count, ExpressionCounts{});
     several_[0].rational = {{0, 1}};
 }
 
-void Census::put(Tally& tally, u32 mask, const std::optional<Scaled>& value, u64 count) {
+void DistinctCounts::put(CountMap& counts, u32 mask, const std::optional<Scaled>& value, u64 count) {
     const Row& row = rows_[mask];
     const auto x = value ? value->over(row.scale) : std::nullopt;
     if (!x || *x > row.high || *x < -static_cast<i128>(row.low)) {
         if (row.clipped) unheld_ = true;
         return;
     }
-    add(tally.rational[static_cast<i64>(*x)], count);
+    add(counts.rational[static_cast<i64>(*x)], count);
 }
 
-void Census::put(Tally& tally, u32 mask, const Rational& value, u64 count) {
+void DistinctCounts::put(CountMap& counts, u32 mask, const Rational& value, u64 count) {
     const Row& row = rows_[mask];
     if (row.clipped) unheld_ = true;
     if (row.unit % value.denominator() != 0) return;
     i128 x;
     if (__builtin_mul_overflow(value.numerator(), row.unit / value.denominator(), &x) || x > row.high || x < -static_cast<i128>(row.low)) return;
-    add(tally.rational[static_cast<i64>(x)], count);
+    add(counts.rational[static_cast<i64>(x)], count);
 }
 
-void Census::put(Tally& tally, u32 mask, const Radical& value, u64 count) {
-    if (!one_of_each_ || value.alive(outlook(mask))) add(tally.radical[value], count);
+void DistinctCounts::put(CountMap& counts, u32 mask, const Radical& value, u64 count) {
+    if (!one_of_each_ || value.alive(remaining_cards(cards_, by_act_, all() & ~mask))) add(counts.radical[value], count);
 }
 
-void Census::put(Tally& tally, u32 mask, const Radical::Result& value, u64 count) {
-    if (const auto* x = std::get_if<Rational>(&value)) put(tally, mask, *x, count);
-    else if (const auto* r = std::get_if<Radical>(&value)) put(tally, mask, *r, count);
+void DistinctCounts::put(CountMap& counts, u32 mask, const Radical::Result& value, u64 count) {
+    if (const auto* x = std::get_if<Rational>(&value)) put(counts, mask, *x, count);
+    else if (const auto* r = std::get_if<Radical>(&value)) put(counts, mask, *r, count);
     else if (!one_of_each_) unheld_ = true;
 }
 
-Spread Census::spread(const Tally& tally) {
-    Spread s;
-    s.rational.assign(tally.rational.begin(), tally.rational.end());
+ExpressionCounts DistinctCounts::sorted(const CountMap& counts) {
+    ExpressionCounts s;
+    s.rational.assign(counts.rational.begin(), counts.rational.end());
     std::sort(s.rational.begin(), s.rational.end());
-    s.radical.assign(tally.radical.begin(), tally.radical.end());
+    s.radical.assign(counts.radical.begin(), counts.radical.end());
     return s;
 }
 
-Outlook Census::outlook(u32 mask) const {
-    Outlook o;
-    const u32 outside = all() & ~mask;
-    o.numbers = (outside & number_mask_) != 0;
-    o.subtract = (outside & subtract_mask_) != 0;
-    for (u32 acts = outside & act_mask_; acts; acts &= acts - 1) {
-        const Wild& wild = cards_.wilds[static_cast<std::size_t>(std::countr_zero(acts) - numbers_)];
-        if (wild.act == Act::power) (wild.amount == 2 ? o.square : o.cube) = true;
-        else if (wild.amount == 2) o.square_root = true;
-    }
-    return o;
-}
-
-void Census::count_acts(u32 mask, Tally& tally) {
-    for (u32 rest = mask & act_mask_; rest; rest &= rest - 1) {
+void DistinctCounts::count_acts(u32 mask, CountMap& counts) {
+    for (u32 rest = mask & by_act_.act; rest; rest &= rest - 1) {
         const int i = std::countr_zero(rest);
         const Wild& wild = cards_.wilds[static_cast<std::size_t>(i - numbers_)];
         const u32 inner = canonical_[mask ^ (u32{1} << i)];
         for (const auto& [value, count] : values_[inner].rational) {
             Scaled x{value, rows_[inner].scale};
-            if (x.lay(wild)) {
-                put(tally, mask, x, count);
+            if (toptake::lay(wild, x)) {
+                put(counts, mask, x, count);
             } else if (wild.act == Act::power) {
                 if (rows_[mask].clipped) unheld_ = true;  // beyond 128 bits
             } else if (radicals_ && (value > 0 || wild.amount == 3)) {
-                put(tally, mask, Radical::root(rational(inner, value), wild.amount), count);
+                put(counts, mask, Radical::root(rational(inner, value), wild.amount), count);
             }
         }
         for (const auto& [value, count] : values_[inner].radical) {
             try {
-                put(tally, mask, wild.act == Act::power ? value.power(wild.amount) : value.root(wild.amount), count);
+                put(counts, mask, wild.act == Act::power ? value.power(wild.amount) : value.root(wild.amount), count);
             } catch (const Overflow&) {
                 unheld_ = true;
             }
@@ -157,7 +135,7 @@ void Census::count_acts(u32 mask, Tally& tally) {
     }
 }
 
-bool Census::whole_order(u32 chosen, i64 value) const {
+bool DistinctCounts::whole_order(u32 chosen, i64 value) const {
     if (!chosen) return true;
     for (u32 rest = chosen; rest; rest &= rest - 1) {
         const u32 bit = rest & -rest;
@@ -168,10 +146,10 @@ bool Census::whole_order(u32 chosen, i64 value) const {
     return false;
 }
 
-void Census::count_products(u32 mask, Tally& tally) {
-    const u32 cards = mask & multiply_mask_;
+void DistinctCounts::count_products(u32 mask, CountMap& counts) {
+    const u32 cards = mask & by_act_.multiply;
     for (u32 chosen = cards; chosen; chosen = (chosen - 1) & cards) {
-        if (!((mask ^ chosen) & number_mask_)) continue;
+        if (!((mask ^ chosen) & by_act_.numbers)) continue;
         const u32 inner = canonical_[mask ^ chosen];
         Smooth ratio;
         for (u32 rest = chosen; rest; rest &= rest - 1) ratio *= cards_.wilds[static_cast<std::size_t>(std::countr_zero(rest) - numbers_)].ratio;
@@ -183,7 +161,7 @@ void Census::count_products(u32 mask, Tally& tally) {
             if (k < products.rational.size() && products.rational[k].first == value) count -= products.rational[k].second;
             if (count == 0) continue;
             if (grade_ == Grade::whole && !whole_order(chosen, value)) continue;
-            put(tally, mask, Scaled{value, rows_[inner].scale}.times(ratio), count);
+            put(counts, mask, Scaled{value, rows_[inner].scale}.times(ratio), count);
         }
         k = 0;
         for (auto [value, count] : values_[inner].radical) {
@@ -191,7 +169,7 @@ void Census::count_products(u32 mask, Tally& tally) {
             if (k < products.radical.size() && products.radical[k].first == value) count -= products.radical[k].second;
             if (count == 0) continue;
             try {
-                put(tally, mask, value.times(Rational(static_cast<i128>(ratio.numerator()), static_cast<i128>(ratio.denominator()))), count);
+                put(counts, mask, value.times(Rational(static_cast<i128>(ratio.numerator()), static_cast<i128>(ratio.denominator()))), count);
             } catch (const Overflow&) {
                 unheld_ = true;
             }
@@ -200,17 +178,17 @@ void Census::count_products(u32 mask, Tally& tally) {
 }
 
 // One or more terms, each with a wild card: the one with the lowest wild card first.
-void Census::count_several(u32 mask, Budget& budget) {
-    const u32 wilds = mask & ~number_mask_;
+void DistinctCounts::count_several(u32 mask, Budget& budget) {
+    const u32 wilds = mask & ~by_act_.numbers;
     if (!wilds) return;
     const u32 low = wilds & -wilds;
-    Tally tally;
+    CountMap counts;
     const u32 others = mask ^ low;
     for (u32 with = others;; with = (with - 1) & others) {
         const u32 first = with | low, rest = mask ^ first;
-        const bool partition = (first & number_mask_) && (!rest || ((rest & number_mask_) && (rest & ~number_mask_)));
+        const bool partition = (first & by_act_.numbers) && (!rest || ((rest & by_act_.numbers) && (rest & ~by_act_.numbers)));
         if (partition && canonical_[first] == first) {
-            const Spread &a = terms_[first], &b = several_[canonical_[rest]];
+            const ExpressionCounts &a = terms_[first], &b = several_[canonical_[rest]];
             if (!a.empty() && !b.empty()) {
                 const Smooth b_scale = rest ? rows_[canonical_[rest]].scale : Smooth{};
                 const Smooth common = common_scale(rows_[first].scale, b_scale);
@@ -219,7 +197,7 @@ void Census::count_several(u32 mask, Budget& budget) {
                     const auto left = Scaled{x, rows_[first].scale}.over(common);
                     for (const auto& [y, n] : b.rational) {
                         const auto right = Scaled{y, b_scale}.over(common);
-                        if (left && right) put(tally, mask, Scaled{*left + *right, common}, times(m, n));
+                        if (left && right) put(counts, mask, Scaled{*left + *right, common}, times(m, n));
                         else unheld_ = true;
                     }
                 }
@@ -228,7 +206,7 @@ void Census::count_several(u32 mask, Budget& budget) {
                     for (const auto& [x, m] : radicals)
                         for (const auto& [y, n] : rationals) {
                             try {
-                                put(tally, mask, where ? x.plus(rational(where, y)) : x, times(m, n));
+                                put(counts, mask, where ? x.plus(rational(where, y)) : x, times(m, n));
                             } catch (const Overflow&) {
                                 unheld_ = true;
                             }
@@ -240,10 +218,10 @@ void Census::count_several(u32 mask, Budget& budget) {
         }
         if (!with) break;
     }
-    several_[mask] = spread(tally);
+    several_[mask] = sorted(counts);
 }
 
-i64 Census::loose(u32 mask) const {
+i64 DistinctCounts::loose(u32 mask) const {
     i64 sum = 0;
     for (u32 rest = mask; rest; rest &= rest - 1) {
         const int i = std::countr_zero(rest);
@@ -253,23 +231,23 @@ i64 Census::loose(u32 mask) const {
 }
 
 // Terms with wild cards, plain numbers, and subtraction cards on top.
-void Census::count_values(u32 mask, Budget& budget) {
-    Tally tally;
-    const u32 loose_cards = mask & (number_mask_ | subtract_mask_), fixed = mask ^ loose_cards;
+void DistinctCounts::count_values(u32 mask, Budget& budget) {
+    CountMap counts;
+    const u32 loose_cards = mask & (by_act_.numbers | by_act_.subtract), fixed = mask ^ loose_cards;
     for (u32 with = loose_cards;; with = (with - 1) & loose_cards) {
         const u32 inner = fixed | with, outer = mask ^ inner;
         // Something must be there for the subtraction cards to lie on.
-        const bool holds = inner ? (inner & number_mask_) && (inner & ~number_mask_) : (outer & number_mask_) != 0;
+        const bool holds = inner ? (inner & by_act_.numbers) && (inner & ~by_act_.numbers) : (outer & by_act_.numbers) != 0;
         if (holds && canonical_[inner] == inner) {
             const i64 shift = loose(outer);
-            const Spread& s = several_[inner];
+            const ExpressionCounts& s = several_[inner];
             const Smooth scale = inner ? rows_[inner].scale : Smooth{};
             const i128 unit = inner ? rows_[inner].unit : 1;
             budget.spent(s.rational.size() * 4);
-            for (const auto& [x, count] : s.rational) put(tally, mask, Scaled{x + shift * unit, scale}, count);
+            for (const auto& [x, count] : s.rational) put(counts, mask, Scaled{x + shift * unit, scale}, count);
             for (const auto& [x, count] : s.radical) {
                 try {
-                    put(tally, mask, x.plus(Rational(shift)), count);
+                    put(counts, mask, x.plus(Rational(shift)), count);
                 } catch (const Overflow&) {
                     unheld_ = true;
                 }
@@ -277,10 +255,10 @@ void Census::count_values(u32 mask, Budget& budget) {
         }
         if (!with) break;
     }
-    values_[mask] = spread(tally);
+    values_[mask] = sorted(counts);
 }
 
-u64 Census::count(u32 mask, int answer) const {
+u64 DistinctCounts::count(u32 mask, int answer) const {
     const auto& values = values_[canonical_[mask]].rational;
     const i64 wanted = answer * rows_[canonical_[mask]].unit;
     const auto it = std::lower_bound(values.begin(), values.end(), std::pair<i64, u64>(wanted, 0));

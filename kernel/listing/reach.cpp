@@ -4,9 +4,9 @@
 #include <bit>
 #include <random>
 
+#include "numbers/scaled.h"
 #include "search/meet_in_the_middle.h"
 #include "subsets/sum_bounds.h"
-#include "numbers/scaled.h"
 
 namespace toptake {
 namespace {
@@ -14,7 +14,7 @@ namespace {
 constexpr int kTable = 16;       // cards that are tabled all together
 constexpr int kSmall = 6;        // for so few nothing else is quicker
 constexpr int kAttempts = 2000;   // at splitting more cards than that in halves
-constexpr int kFewWilds = 5;     // whose masses are tabled
+constexpr int kFewWilds = 5;     // whose sums are tabled
 
 class Search {
 public:
@@ -37,7 +37,7 @@ public:
                 tabulate(grade);
                 continue;
             }
-            for (int k = 0; k < kAttempts && !missing_.empty() && !budget_.look(); ++k) try_halves(grade);
+            for (int k = 0; k < kAttempts && !missing_.empty() && !budget_.check_now(); ++k) try_halves(grade);
             if (!missing_.empty()) exclude(grade);
         }
         return std::move(reached_);
@@ -54,12 +54,12 @@ private:
         for (const int i : missing_) values.push_back(answers_[static_cast<std::size_t>(i)]);
         return values;
     }
-    void settle(int index, Grade grade, Tree tree) {
-        reached_[static_cast<std::size_t>(index)] = {true, true, grade, std::move(tree)};
+    void settle(int index, Grade grade, Expression expression) {
+        reached_[static_cast<std::size_t>(index)] = {true, true, grade, std::move(expression)};
     }
 
     void try_halves(Grade grade) {
-        Halves halves(cards_, grade);
+        MeetInTheMiddle halves(cards_, grade);
         const auto matches = halves.single(wanted(), rng_, budget_);
         for (const auto& match : matches) settle(missing_[static_cast<std::size_t>(match.target)], grade, match.groups[0]);
         collect_missing();
@@ -68,10 +68,9 @@ private:
     // First only the subsets of up to half of the cards: most answers are the sum of two such halves. The
     // rest of the table is for what is still missing then.
     void tabulate(Grade grade) {
-        thread_local AnyTable table;
+        thread_local AnyWidthTable table;
         TableOptions options;
-        const auto values = wanted();
-        options.range = {*std::min_element(values.begin(), values.end()), *std::max_element(values.begin(), values.end())};
+        options.range = Range::of(wanted());
         options.grade = grade;
         if (cards_.size() > kSmall && grade != Grade::irrational) options.levels = (cards_.size() + 1) / 2;
         bool complete = table.build(cards_, options, budget_);
@@ -85,10 +84,10 @@ private:
         }
         complete = complete && !table.unheld();
         for (const int i : missing_) {
-            Tree tree;
+            Expression expression;
             const int answer = answers_[static_cast<std::size_t>(i)];
-            const bool made = table.with([&](const auto& t) { return t.makes(t.all(), answer) && t.write(t.all(), answer, tree); });
-            if (made) settle(i, grade, std::move(tree));
+            const bool made = table.with([&](const auto& t) { return t.makes(t.all(), answer) && t.write(t.all(), answer, expression); });
+            if (made) settle(i, grade, std::move(expression));
             else if (!complete) reached_[static_cast<std::size_t>(i)].decided = false;
         }
         collect_missing();
@@ -117,26 +116,24 @@ private:
                     if (answer < lowest_ || answer > highest_ || answer * static_cast<i128>(unit) != sum) continue;
                     const int i = place_[static_cast<std::size_t>(answer - lowest_)];
                     if (i < 0 || reached_[static_cast<std::size_t>(i)].found) continue;
-                    Tree tree;
-                    if (!table.write_scaled(left, x, tree) || !table.write_scaled(right, y, tree)) continue;
-                    sum_up(tree, 2);
-                    settle(i, grade, std::move(tree));
+                    Expression expression;
+                    if (!table.write_scaled(left, x, expression) || !table.write_scaled(right, y, expression)) continue;
+                    push_sum(expression, 2);
+                    settle(i, grade, std::move(expression));
                 }
             collect_missing();
         }
     }
 
-    // Too many cards for a table: at least the masses may rule an answer out.
+    // Too many cards for a table: at least the sums may rule an answer out.
     void exclude(Grade grade) {
-        int mass = 0;
-        for (const int n : cards_.numbers) mass += n;
-        const auto values = wanted();
-        Mass table;
+        int total = 0;
+        for (const int n : cards_.numbers) total += n;
+        SumBounds bounds;
         const bool few = static_cast<int>(cards_.wilds.size()) <= kFewWilds && grade != Grade::irrational;
-        const Range range{*std::min_element(values.begin(), values.end()), *std::max_element(values.begin(), values.end())};
-        const bool known = few && table.build(cards_.wilds, cards_.numbers, range, grade, budget_);
+        const bool known = few && bounds.build(cards_.wilds, cards_.numbers, Range::of(wanted()), grade, budget_);
         for (const int i : missing_) {
-            const bool possible = !known || table.group(table.all(), answers_[static_cast<std::size_t>(i)])[static_cast<std::size_t>(mass)];
+            const bool possible = !known || bounds.group(bounds.all(), answers_[static_cast<std::size_t>(i)])[static_cast<std::size_t>(total)];
             if (possible) reached_[static_cast<std::size_t>(i)].decided = false;
         }
     }
@@ -147,7 +144,7 @@ private:
     const std::vector<int>& answers_;
     std::vector<Reached> reached_;
     std::vector<int> missing_;
-    Chance rng_{1729};
+    Rng rng_{1729};
     Budget& budget_;
 };
 

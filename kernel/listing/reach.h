@@ -13,7 +13,7 @@ struct Reached {
     bool found = false;
     bool decided = true;  // false: not found, and not proven to be out of reach
     Grade grade = Grade::whole;
-    Tree tree;  // numbers first, then wild cards
+    Expression expression;  // numbers first, then wild cards
 };
 
 // One entry for each answer, with the easiest grade up to the limit.

@@ -1,8 +1,8 @@
 // All distinct takes: their number, and the takes themselves, best first.
 //
 // A take is a choice of disjoint groups with an expression for each. The choices come from a best-first
-// search whose bound is the exact best of what is still open (packing.h); the expressions of a group
-// come from forms.h. Groups with wild cards are put in order by their lowest wild card, plain groups by
+// search whose bound is the exact best of what is still open (subset_packing.h); the expressions of a group
+// come from distinct_expressions.h. Groups with wild cards are put in order by their lowest wild card, plain groups by
 // their mask, so that no choice comes twice although equal numbers are not told apart.
 #pragma once
 
@@ -13,6 +13,7 @@
 #include "listing/distinct_counts.h"
 #include "listing/distinct_expressions.h"
 #include "packing/subset_packing.h"
+#include "search/problem.h"
 
 namespace toptake {
 
@@ -33,8 +34,8 @@ public:
     bool overflowed() const { return overflowed_; }
     // The next choice of groups; false at the end.
     bool next(Groups& groups);
-    // The expressions of one group; trees name the items of the problem.
-    Generator<Tree> expressions(u32 mask, int taking) const;
+    // The expressions of one group; they name the items of the problem.
+    Generator<Expression> expressions(u32 mask, int taking) const;
 
 private:
     struct Node {
@@ -55,13 +56,12 @@ private:
     void expand(const Node& node);
     long exact(const Node& node) const;
     long bound(const Node& node) const;
-    u32 part(u32 canonical, u32 open) const;
 
     Problem problem_;
-    Layout layout_;
-    Census census_;
+    ItemOrder item_order_;
+    DistinctCounts counts_;
     bool complete_ = true, overflowed_ = false;
-    std::vector<Packing> packings_;                // by taking card
+    std::vector<SubsetPacking> packings_;                // by taking card
     std::vector<std::vector<u32>> with_wilds_, plain_;  // canonical feasible groups, by taking card
     std::priority_queue<Node> queue_;
     long order_ = 0;

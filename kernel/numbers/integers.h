@@ -1,11 +1,11 @@
-// Exact roots of integers.
+// Greatest common divisors and exact roots of integers.
 #pragma once
 
 #include <array>
 #include <cmath>
 #include <optional>
 
-#include "numbers/smooth.h"
+#include "bits.h"
 
 namespace toptake {
 
@@ -23,7 +23,7 @@ inline i128 gcd(i128 a, i128 b) {
     return a == 0 ? 1 : a;
 }
 
-// Powers have few residues: most other numbers are told apart by a look at a table.
+// Powers have few residues: a table of them rules most other numbers out.
 inline bool may_be_power(u64 x, int degree) {
     if (degree == 2) {
         constexpr u64 squares = 0x0202021202030213u;  // modulo 64

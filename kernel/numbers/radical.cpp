@@ -228,16 +228,16 @@ Radical::Result Radical::root(int degree) const {
     return {};
 }
 
-bool Radical::alive(const Outlook& outlook) const {
+bool Radical::alive(const RemainingCards& remaining) const {
     // Until a power takes the root away the rational part must be brought to zero.
-    const bool can_vanish = c_.zero() || (c_.sign() > 0 ? outlook.subtract : outlook.numbers);
+    const bool can_vanish = c_.zero() || (c_.sign() > 0 ? remaining.subtract : remaining.numbers);
     switch (form_) {
-        case Form::square: return outlook.square && can_vanish;
+        case Form::square: return remaining.square && can_vanish;
         case Form::cube:
-            if (!outlook.cube) return false;
-            if (!c_.zero() && !outlook.subtract && !outlook.numbers) return false;
-            return v_.zero() || outlook.square || outlook.square_root;
-        default: return outlook.square && outlook.cube && can_vanish;
+            if (!remaining.cube) return false;
+            if (!c_.zero() && !remaining.subtract && !remaining.numbers) return false;
+            return v_.zero() || remaining.square || remaining.square_root;
+        default: return remaining.square && remaining.cube && can_vanish;
     }
 }
 

@@ -11,23 +11,23 @@
 // Every other irrational value is dead. So no general algebraic numbers are needed: a handful of
 // rational numbers, in a form that is unique, which makes equality and hashing trivial. A root that
 // exists in the field already, as ∛(2+√5) = (1+√5)/2, is recognised and taken. The road not taken:
-// minimal polynomials (values.py has them, as the twin this is tested against) and towers of fields.
+// minimal polynomials (Python has them, as the reference this is tested against) and towers of fields.
 //
 // With two equal root or power cards the four forms do not suffice: then a value that would be dead
 // is reported as not held instead.
 #pragma once
 
 #include <compare>
+#include <cstdint>
 #include <optional>
 #include <variant>
 
-#include "cards.h"
 #include "numbers/rational.h"
 
 namespace toptake {
 
 // What the cards not yet used can do; decides whether an irrational value may come back.
-struct Outlook {
+struct RemainingCards {
     bool square = false, cube = false, square_root = false;
     bool subtract = false, numbers = false;
 };
@@ -46,7 +46,7 @@ public:
     Result power(int degree) const;
     Result root(int degree) const;
 
-    bool alive(const Outlook& outlook) const;
+    bool alive(const RemainingCards& remaining) const;
 
     Form form() const { return form_; }
     friend bool operator==(const Radical&, const Radical&) = default;

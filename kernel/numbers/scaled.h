@@ -3,10 +3,9 @@
 
 #include <algorithm>
 #include <optional>
-#include <vector>
 
-#include "cards.h"
 #include "numbers/integers.h"
+#include "numbers/smooth.h"
 
 namespace toptake {
 
@@ -89,41 +88,6 @@ struct Scaled {
         if (unit == kNoBound) return std::nullopt;
         x.numerator -= static_cast<i128>(unit) * amount;
         return x;
-    }
-
-    // Lay a wild card on it. False if the result is not rational, not allowed, or beyond 128 bits.
-    bool lay(const Wild& wild) {
-        std::optional<Scaled> r;
-        switch (wild.act) {
-            case Act::subtract: r = minus(wild.amount); break;
-            case Act::multiply: r = times(wild.ratio); break;
-            case Act::power: r = power(wild.amount); break;
-            case Act::root: r = root(wild.amount); break;
-        }
-        if (r) *this = *r;
-        return r.has_value();
-    }
-
-    // Rational values that the wild card turns into this one.
-    std::vector<Scaled> before(const Wild& wild) const {
-        std::vector<Scaled> values;
-        const auto keep = [&](const std::optional<Scaled>& x) {
-            if (x) values.push_back(*x);
-        };
-        switch (wild.act) {
-            case Act::subtract: keep(minus(-wild.amount)); break;
-            case Act::multiply: keep(times(Smooth{} / wild.ratio)); break;
-            case Act::power: {
-                const auto r = root(wild.amount);
-                keep(r);
-                if (r && wild.amount == 2 && r->numerator != 0) values.push_back({-r->numerator, r->scale});
-                break;
-            }
-            case Act::root:
-                if (numerator >= 0 || wild.amount == 3) keep(power(wild.amount));
-                break;
-        }
-        return values;
     }
 };
 

@@ -5,12 +5,12 @@
 #include <tuple>
 #include <vector>
 
-#include "search/problem.h"
 #include "expression.h"
+#include "packing/items.h"
 
 namespace toptake {
 
-struct Layout {
+struct ItemOrder {
     Cards cards;
     std::vector<int> item;     // the item behind each bit
     std::vector<Share> share;  // of each bit
@@ -20,7 +20,7 @@ struct Layout {
 
     // The items chosen, in table order; those harder than the limit are left out by the caller.
     // Equal kinds stand next to each other.
-    Layout(const std::vector<Item>& items, std::vector<int> chosen, const std::vector<int>& kinds = {})
+    ItemOrder(const std::vector<Item>& items, std::vector<int> chosen, const std::vector<int>& kinds = {})
         : item(std::move(chosen)) {
         std::sort(item.begin(), item.end(), [&](int a, int b) {
             const Item &x = items[a], &y = items[b];
@@ -43,10 +43,20 @@ struct Layout {
 
     int size() const { return static_cast<int>(item.size()); }
 
-    // A tree over bits becomes a tree over items.
-    void rename(Tree& tree) const {
-        for (std::uint8_t& code : tree)
+    // An expression over bits becomes one over items.
+    void rename(Expression& expression) const {
+        for (std::uint8_t& code : expression)
             if (code < kSum) code = static_cast<std::uint8_t>(item[code]);
+    }
+    void rename(std::vector<Expression>& expressions) const {
+        for (Expression& expression : expressions) rename(expression);
+    }
+
+    // In all the items together.
+    int card_count() const {
+        int cards = 0;
+        for (const Share& x : share) cards += x.cards;
+        return cards;
     }
 };
 

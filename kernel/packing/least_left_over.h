@@ -57,7 +57,7 @@ public:
             std::vector<int> left;
             for (const auto& piles : piles_) left.push_back(static_cast<int>(piles.size()));
             if (search(left, allowed, budget) && !chosen_.empty()) return allowed;
-            if (budget.look()) {
+            if (budget.check_now()) {
                 decided = false;
                 return std::nullopt;
             }

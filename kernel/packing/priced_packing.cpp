@@ -5,7 +5,7 @@
 #include <numeric>
 #include <utility>
 
-#include "subsets/few_cards.h"
+#include "subsets/sum_bounds.h"
 
 namespace toptake {
 namespace {
@@ -16,10 +16,10 @@ constexpr int kPatience = 12; // steps without a better bound before they get sh
 
 }  // namespace
 
-PricedPacking::PricedPacking(const Layout& layout, const Objective& objective, const Taking& taking, const std::vector<u32>& groups, int levels)
-    : layout_(layout), objective_(objective), taking_(taking), levels_(levels) {
-    all_points_ = objective.worth(taking.share) + (layout.clearable ? objective.clearing() : 0);
-    for (const Share& share : layout.share) {
+PricedPacking::PricedPacking(const ItemOrder& item_order, const Objective& objective, const Taking& taking, const std::vector<u32>& groups, int levels)
+    : item_order_(item_order), objective_(objective), taking_(taking), levels_(levels) {
+    all_points_ = objective.worth(taking.share) + (item_order.clearable ? objective.clearing() : 0);
+    for (const Share& share : item_order.share) {
         base_.push_back(objective.worth(share));
         all_points_ += base_.back();
     }
@@ -32,7 +32,7 @@ PricedPacking::PricedPacking(const Layout& layout, const Objective& objective, c
     }
     everything_.resize(groups_.size());
     std::iota(everything_.begin(), everything_.end(), 0);
-    find_hosts();
+    find_larger_wilds();
     apply_prices();
     const u32 all = static_cast<u32>((u64{1} << base_.size()) - 1);
     bound_ = root_bound(relax(everything_, all, 0, true));
@@ -46,29 +46,29 @@ int PricedPacking::large_bonus(u32 items) const {
 }
 
 // A larger group has so many numbers that they must be brought down a long way: only some wild cards can.
-void PricedPacking::find_hosts() {
-    const int wilds = layout_.size() - layout_.numbers;
+void PricedPacking::find_larger_wilds() {
+    const int wilds = item_order_.size() - item_order_.numbers;
     if (wilds > kFewWilds) return;
-    hosted_ = true;
-    std::vector<int> numbers = layout_.cards.numbers;
+    larger_wilds_known_ = true;
+    std::vector<int> numbers = item_order_.cards.numbers;
     std::sort(numbers.begin(), numbers.end());
     for (int size = 0; size <= wilds; ++size)
         for (u32 some = 0; some < u32{1} << wilds; ++some) {
             if (count_bits(some) != size) continue;
             // Builds bring operations of their own.
-            const u32 host = some << layout_.numbers;
-            const int bonus = large_bonus(host | ((u32{1} << layout_.numbers) - 1));
-            if (std::any_of(hosts_.begin(), hosts_.end(), [&](const Host& h) { return (h.wilds & ~host) == 0 && h.bonus >= bonus; })) continue;
+            const u32 set = some << item_order_.numbers;
+            const int bonus = large_bonus(set | ((u32{1} << item_order_.numbers) - 1));
+            if (std::any_of(larger_wilds_.begin(), larger_wilds_.end(), [&](const WildSet& known) { return (known.wilds & ~set) == 0 && known.bonus >= bonus; })) continue;
             std::vector<Wild> cards;
-            each_bit(some, [&](int i) { cards.push_back(layout_.cards.wilds[static_cast<std::size_t>(i)]); });
-            u64 room = most_mass(cards, static_cast<u64>(taking_.value));
+            each_bit(some, [&](int i) { cards.push_back(item_order_.cards.wilds[static_cast<std::size_t>(i)]); });
+            u64 room = largest_sum(cards, static_cast<u64>(taking_.value));
             int count = 0;
             for (const int number : numbers) {
                 if (static_cast<u64>(number) > room) break;
                 room -= static_cast<u64>(number);
                 ++count;
             }
-            if (size + count > levels_) hosts_.push_back({host, bonus});
+            if (size + count > levels_) larger_wilds_.push_back({set, bonus});
         }
 }
 
@@ -76,46 +76,46 @@ void PricedPacking::find_hosts() {
 int PricedPacking::larger_worth(int count, u32 rest, u32 deferred, std::vector<int>* demand) const {
     const int need = std::max(0, count * (levels_ + 1) - count_bits(deferred));
     const u32 items = rest | deferred;
-    int cheapest = price(deferred), gifts = 0, taken = 0;  // gifts: prices below zero
+    int cheapest = price(deferred), negative = 0, taken = 0;  // negative: sum of the prices below zero
     for (const int i : order_) {
         const int p = prices_[static_cast<std::size_t>(i)];
-        if (items >> i & 1) gifts += std::min(p, 0);
+        if (items >> i & 1) negative += std::min(p, 0);
         if (!(rest >> i & 1) || (taken >= need && p >= 0)) continue;
         cheapest += p;
         ++taken;
     }
-    if (!hosted_) {
+    if (!larger_wilds_known_) {
         if (demand) demand_cheapest(need, 1, rest, *demand);
         return count * large_bonus_ * kUnit - cheapest;
     }
     // Each of them has wild cards that can bring so much down.
     int most = kNone, bonus = 0;
     u32 best = 0;
-    for (const Host& host : hosts_) {
-        if (host.wilds & ~items) continue;
-        bonus = std::max(bonus, host.bonus);
-        int worth = host.bonus * kUnit, missing = levels_ + 1 - count_bits(host.wilds);
-        each_bit(host.wilds, [&](int i) { worth -= std::max(0, prices_[static_cast<std::size_t>(i)]); });
+    for (const WildSet& set : larger_wilds_) {
+        if (set.wilds & ~items) continue;
+        bonus = std::max(bonus, set.bonus);
+        int worth = set.bonus * kUnit, missing = levels_ + 1 - count_bits(set.wilds);
+        each_bit(set.wilds, [&](int i) { worth -= std::max(0, prices_[static_cast<std::size_t>(i)]); });
         for (std::size_t k = 0; k < order_.size() && missing > 0 && worth > most; ++k) {
             const int i = order_[k];
-            if (!(items >> i & 1) || (host.wilds >> i & 1)) continue;
+            if (!(items >> i & 1) || (set.wilds >> i & 1)) continue;
             worth -= std::max(0, prices_[static_cast<std::size_t>(i)]);
             --missing;
         }
         if (worth > most) {
             most = worth;
-            best = host.wilds;
+            best = set.wilds;
         }
     }
     if (most == kNone) return kNone;
-    const int by_cards = count * bonus * kUnit - cheapest, by_hosts = count * most - gifts;
-    if (demand && by_hosts < by_cards) {
+    const int by_cards = count * bonus * kUnit - cheapest, by_wilds = count * most - negative;
+    if (demand && by_wilds < by_cards) {
         each_bit(best, [&](int i) { (*demand)[static_cast<std::size_t>(i)] += count; });
         demand_cheapest(levels_ + 1 - count_bits(best), count, rest & ~best, *demand);
     } else if (demand) {
         demand_cheapest(need, 1, rest, *demand);
     }
-    return std::min(by_cards, by_hosts);
+    return std::min(by_cards, by_wilds);
 }
 
 // Count the cheapest items so many times each, and once those that cost less than nothing.
@@ -129,7 +129,7 @@ void PricedPacking::demand_cheapest(int items, int times, u32 rest, std::vector<
 
 Share PricedPacking::share_of(u32 mask) const {
     Share share;
-    each_bit(mask, [&](int i) { share += layout_.share[static_cast<std::size_t>(i)]; });
+    each_bit(mask, [&](int i) { share += item_order_.share[static_cast<std::size_t>(i)]; });
     return share;
 }
 
@@ -162,7 +162,7 @@ int PricedPacking::price(u32 mask) const {
 
 int PricedPacking::cards(u32 mask) const {
     int sum = 0;
-    each_bit(mask, [&](int i) { sum += layout_.share[static_cast<std::size_t>(i)].cards; });
+    each_bit(mask, [&](int i) { sum += item_order_.share[static_cast<std::size_t>(i)].cards; });
     return sum;
 }
 
@@ -216,6 +216,7 @@ PricedPacking::Relaxed PricedPacking::relax(const std::vector<int>& groups, u32 
         }
     }
     r.price = price(rest) + price(deferred);
+    r.listed = std::move(placed);
     return r;
 }
 
@@ -234,24 +235,17 @@ std::vector<int> PricedPacking::demand(const Relaxed& r) const {
         const Group* g = index < 0 ? nullptr : &groups_[static_cast<std::size_t>(index)];
         return !g ? kNone : holding ? g->holding_worth : g->plain_worth;
     };
-    // Again, without larger groups: what they would fill up with is found afterwards.
     const int most = static_cast<int>(r.open.size()) - 1;
-    std::vector<int> placed(r.open.size(), 0);
-    std::vector<int> last(r.open.size(), 0);
-    for (int c = 1; c <= most; ++c) {
-        placed[static_cast<std::size_t>(c)] = placed[static_cast<std::size_t>(c - 1)];
-        for (int s = 1; s <= std::min(c, kCards); ++s)
-            if (worth(false, s) > kNone && worth(false, s) + placed[static_cast<std::size_t>(c - s)] > placed[static_cast<std::size_t>(c)]) {
-                placed[static_cast<std::size_t>(c)] = worth(false, s) + placed[static_cast<std::size_t>(c - s)];
-                last[static_cast<std::size_t>(c)] = s;
-            }
-    }
     const int target = r.most(true, most);
     const u32 all = static_cast<u32>((u64{1} << base_.size()) - 1);
     const int items = static_cast<int>(prices_.size());
+    // Back through the best sums: a card that brings nothing is left out, else the smallest group that fits was added.
     const auto trace = [&](int c) {
         while (c > 0) {
-            const int s = last[static_cast<std::size_t>(c)];
+            const int sum = r.listed[static_cast<std::size_t>(c)];
+            int s = 0;
+            if (sum != r.listed[static_cast<std::size_t>(c - 1)])
+                for (s = 1; worth(false, s) + r.listed[static_cast<std::size_t>(c - s)] != sum;) ++s;
             if (s) use(r.plain_at[static_cast<std::size_t>(s)]);
             c -= s ? s : 1;
         }
@@ -263,7 +257,7 @@ std::vector<int> PricedPacking::demand(const Relaxed& r) const {
         for (int s = 1; s <= std::min(left, kCards + 1); ++s) {
             const bool by_larger = larger && s == 1;
             const int h = by_larger ? 0 : s >= 2 ? worth(true, s) : kNone;
-            if (h <= kNone || w + h + placed[static_cast<std::size_t>(left - s)] != target) continue;
+            if (h <= kNone || w + h + r.listed[static_cast<std::size_t>(left - s)] != target) continue;
             if (larger) larger_worth(larger, all, 0, &count);
             if (!by_larger) use(r.holding_at[static_cast<std::size_t>(s)]);
             trace(left - s);

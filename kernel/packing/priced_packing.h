@@ -5,7 +5,7 @@
 //
 // Each item has a price. For any prices no choice scores more than all the prices together and the best
 // multiset of groups that so many cards are enough for, each group worth its bonuses less the prices of its
-// items: whoever uses an item twice pays for it twice. Good prices are found by raising those of items in
+// items: an item used twice is paid for twice. Good prices are found by raising those of items in
 // demand (subgradient steps). The search for a choice that reaches a score then goes item by item, the item with
 // the fewest groups first, and leaves whatever the prices forbid. Prices are whole numbers of 1/kUnit points, so
 // the bound is exact whatever they are.
@@ -21,8 +21,9 @@
 #include <vector>
 
 #include "budget.h"
-#include "rng.h"
 #include "packing/item_order.h"
+#include "packing/scoring.h"
+#include "rng.h"
 
 namespace toptake {
 
@@ -31,7 +32,7 @@ public:
     enum class Answer { no, yes, unknown };
     using Feasible = std::function<Answer(u32)>;  // can a larger group be made?
 
-    PricedPacking(const Layout& layout, const Objective& objective, const Taking& taking, const std::vector<u32>& groups, int levels);
+    PricedPacking(const ItemOrder& item_order, const Objective& objective, const Taking& taking, const std::vector<u32>& groups, int levels);
 
     // Nothing scores more.
     int bound() const { return bound_; }
@@ -54,8 +55,8 @@ private:
         int plain, holding;             // bonuses without and with the taking card, in points
         int plain_worth = 0, holding_worth = 0;  // less the prices
     };
-    // Wild cards that may stand in a larger group, and its bonuses at most: the smallest such sets.
-    struct Host {
+    // A set of wild cards that a larger group can have, and its bonuses at most; only the smallest such sets are listed.
+    struct WildSet {
         u32 wilds;
         int bonus;
     };
@@ -69,6 +70,7 @@ private:
     // What the prices allow beside a group: by the number of cards that are left, the taking card placed or not.
     struct Relaxed {
         std::vector<int> placed, open;
+        std::vector<int> listed;  // by the number of cards: the best multiset of groups that are known
         int cards = 0;  // to be placed, the taking card among them
         int price = 0;  // of all items to be decided on and deferred
         std::array<int, kCards + 2> plain_at, holding_at;  // the best group of each size, or -1
@@ -77,7 +79,7 @@ private:
     };
 
     int large_bonus(u32 items) const;
-    void find_hosts();
+    void find_larger_wilds();
     int larger_worth(int count, u32 rest, u32 deferred, std::vector<int>* demand) const;
     void demand_cheapest(int items, int times, u32 rest, std::vector<int>& demand) const;
     // Points rounded down.
@@ -98,7 +100,7 @@ private:
     Share share_of(u32 mask) const;
     int bonus(const Share& share, const Taking* taking) const;
 
-    const Layout& layout_;
+    const ItemOrder& item_order_;
     Objective objective_;
     Taking taking_;
     int levels_;
@@ -109,14 +111,14 @@ private:
     std::vector<std::array<int, 1024>> price_of_;  // of ten items each
     int all_points_ = 0;  // of everything used, and the centre cleared
     int large_bonus_ = 0; // of a larger group, at most
-    std::vector<Host> hosts_;
-    bool hosted_ = false;  // the hosts are known, since the wild cards are few
+    std::vector<WildSet> larger_wilds_;
+    bool larger_wilds_known_ = false;  // they are listed, since the wild cards are few
     int bound_ = 0;
     int wanted_ = 0;      // bonuses that reach() is after
     bool undecided_ = false;
     std::vector<u32> chosen_;
     std::array<std::unordered_map<u64, int>, 4> failed_;  // by items decided on: so much more is out of reach
-    Chance rng_{5};
+    Rng rng_{5};
 };
 
 }  // namespace toptake

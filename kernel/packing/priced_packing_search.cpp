@@ -59,9 +59,9 @@ bool PricedPacking::search(const Node& node, const std::vector<int>& every, cons
     Node left = node;
     left.rest ^= bit;
     left.gained -= base_[static_cast<std::size_t>(pivot)];
-    if (node.cleared && (layout_.centre & bit)) {
+    if (node.cleared && (item_order_.centre & bit)) {
         left.cleared = false;
-        left.gained -= layout_.clearable ? objective_.clearing() : 0;
+        left.gained -= item_order_.clearable ? objective_.clearing() : 0;
     }
     if (search(left, without, feasible, budget)) return true;
     if (count_bits(node.rest | node.deferred) > levels_) {
@@ -124,7 +124,7 @@ bool PricedPacking::finish(const Node& node, const Feasible& feasible, Budget& b
     return most > 1 && node.gained + most * large_bonus_ >= wanted_ && finish_in_parts(node, most, feasible, budget);
 }
 
-// Up to so many larger groups, shared out by chance: not finding any decides nothing.
+// Up to so many larger groups, shared out at random: not finding any decides nothing.
 bool PricedPacking::finish_in_parts(const Node& node, int most, const Feasible& feasible, Budget& budget) {
     std::vector<int> items;
     each_bit(node.deferred, [&](int i) { items.push_back(i); });

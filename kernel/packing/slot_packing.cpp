@@ -4,7 +4,7 @@
 
 namespace toptake {
 
-bool Packer::pack(const Counts& numbers, const std::vector<int>& slots, int target, int nodes) {
+bool SlotPacking::pack(const Counts& numbers, const std::vector<int>& slots, int target, int nodes) {
     free_ = numbers;
     slots_ = slots;
     filled_.assign(slots.size(), {});
@@ -15,7 +15,7 @@ bool Packer::pack(const Counts& numbers, const std::vector<int>& slots, int targ
 }
 
 // Numbers above the target fit only into slots.
-bool Packer::place_large(int value) {
+bool SlotPacking::place_large(int value) {
     while (value > target_ && free_[value] == 0) --value;
     if (value <= target_) return next_slot(0);
     if (--nodes_ < 0) return false;
@@ -36,12 +36,12 @@ bool Packer::place_large(int value) {
     return false;
 }
 
-bool Packer::next_slot(std::size_t slot) {
+bool SlotPacking::next_slot(std::size_t slot) {
     if (slot == slots_.size()) return next_plain();
     return fill(filled_, slot, target_, slots_[slot]);
 }
 
-bool Packer::fill(std::vector<std::vector<int>>& bins, std::size_t bin, int value, int missing) {
+bool SlotPacking::fill(std::vector<std::vector<int>>& bins, std::size_t bin, int value, int missing) {
     if (missing == 0) return &bins == &plain_ ? next_plain() : next_slot(bin + 1);
     if (--nodes_ < 0) return false;
     for (int v = std::min(value, missing); v > 0; --v) {
@@ -56,7 +56,7 @@ bool Packer::fill(std::vector<std::vector<int>>& bins, std::size_t bin, int valu
 }
 
 // The largest free number starts the next plain group.
-bool Packer::next_plain() {
+bool SlotPacking::next_plain() {
     int largest = target_;
     while (largest > 0 && free_[largest] == 0) --largest;
     if (largest == 0) return true;

@@ -7,7 +7,7 @@
 
 namespace toptake {
 
-class Packer {
+class SlotPacking {
 public:
     static constexpr int kHighest = 15;
     using Counts = std::array<int, kHighest + 1>;

@@ -1,4 +1,4 @@
-// Which disjoint groups of items are worth most, when each group that is feasible is known.
+// Which disjoint groups of items are worth most, when each feasible group is known: by a table over all subsets.
 //
 // Several piles may be won at once: a set packing. With a dozen items a table over all subsets is
 // the simplest exact way; the taking card is counted in just one of the groups, hence two layers.
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "packing/item_order.h"
+#include "packing/scoring.h"
 
 namespace toptake {
 
@@ -22,16 +23,16 @@ struct Choice {
     }
 };
 
-class Packing {
+class SubsetPacking {
 public:
-    Packing(const Layout& layout, const Objective& objective, const Taking& taking)
-        : all_((u32{1} << layout.size()) - 1), centre_(layout.centre), clearing_(layout.clearable ? objective.clearing() : 0) {
+    SubsetPacking(const ItemOrder& item_order, const Objective& objective, const Taking& taking)
+        : all_((u32{1} << item_order.size()) - 1), centre_(item_order.centre), clearing_(item_order.clearable ? objective.clearing() : 0) {
         without_.resize(all_ + 1);
         with_.resize(all_ + 1);
         std::vector<Share> share(all_ + 1);
         for (u32 mask = 1; mask <= all_; ++mask) {
             share[mask] = share[mask & (mask - 1)];
-            share[mask] += layout.share[std::countr_zero(mask)];
+            share[mask] += item_order.share[std::countr_zero(mask)];
             const int steps = count_bits(mask) - 1;
             without_[mask] = objective.take(share[mask], nullptr) * kUnit - steps;
             with_[mask] = objective.take(share[mask], &taking) * kUnit - steps;

@@ -11,8 +11,8 @@ constexpr int kHighest = 15;
 
 }  // namespace
 
-TallyPacking::TallyPacking(const Tallies& tallies, const std::vector<std::vector<int>>& cards, const Mass& mass, int target)
-    : tallies_(&tallies), target_(target), total_(tallies.mass(tallies.all())) {
+TallyPacking::TallyPacking(const Tallies& tallies, const std::vector<std::vector<int>>& cards, const SumBounds& bounds, int target)
+    : tallies_(&tallies), target_(target), total_(tallies.sum(tallies.all())) {
     for (const auto& piles : cards) {
         std::vector<int> costs{0};
         for (const int n : piles) costs.push_back(costs.back() + n);
@@ -29,13 +29,13 @@ TallyPacking::TallyPacking(const Tallies& tallies, const std::vector<std::vector
             rest /= radix;
         }
     }
-    bound_by_masses(mass);
+    bound_by_sums(bounds);
 }
 
 int TallyPacking::large(Tally tally) const {
-    int mass = 0;
-    for (int kind = low_kinds_; kind < tallies_->kinds(); ++kind) mass += tallies_->value(kind) * tallies_->count_of(tally, kind);
-    return mass;
+    int sum = 0;
+    for (int kind = low_kinds_; kind < tallies_->kinds(); ++kind) sum += tallies_->value(kind) * tallies_->count_of(tally, kind);
+    return sum;
 }
 
 void TallyPacking::list_sums() {
@@ -62,7 +62,7 @@ bool TallyPacking::table_plain(Budget& budget) {
         for (int k = 0; k < tallies_->count(kind); ++k) low = low + tallies_->one(kind);
     // What comes out even: the highest number is in some sum, and the rest comes out even.
     bool in_time = true;
-    tallies_->each_part(low, tallies_->mass(low), [&](Tally tally) {
+    tallies_->each_part(low, tallies_->sum(low), [&](Tally tally) {
         if (!in_time) return;
         if (tally == Tally{}) {
             plain[0] = 0;
@@ -95,8 +95,8 @@ bool TallyPacking::table_plain(Budget& budget) {
 }
 
 // What is used is a multiple of the target and what goes with wild cards; what is left over makes up for it.
-void TallyPacking::bound_by_masses(const Mass& mass) {
-    std::vector<int> residue(static_cast<std::size_t>(target_), kMany);  // fewest cards of this mass modulo the target
+void TallyPacking::bound_by_sums(const SumBounds& bounds) {
+    std::vector<int> residue(static_cast<std::size_t>(target_), kMany);  // fewest cards of this sum modulo the target
     residue[0] = 0;
     for (int kind = 0; kind < tallies_->kinds(); ++kind)
         for (int k = 0; k < tallies_->count(kind); ++k) {
@@ -108,7 +108,7 @@ void TallyPacking::bound_by_masses(const Mass& mass) {
                 entry = std::min(entry, before[static_cast<std::size_t>(r)] + cards);
             }
         }
-    const std::vector<Mass::Masses> any = mass.groups(target_);
+    const std::vector<SumBounds::Sums> any = bounds.groups(target_);
     bound_.assign(any.size(), std::vector<int>(static_cast<std::size_t>(total_) + 1, kMany));
     most_.assign(any.size(), 0);
     for (u32 w = 0; w < any.size(); ++w) {
@@ -131,22 +131,22 @@ void TallyPacking::bound_by_masses(const Mass& mass) {
 
 int TallyPacking::lower(const Rest& rest) const {
     const int unplaced = rest.large - most_[rest.wilds];
-    return std::max(bound_[rest.wilds][static_cast<std::size_t>(rest.mass)], unplaced > 0 ? (unplaced + kHighest - 1) / kHighest : 0);
+    return std::max(bound_[rest.wilds][static_cast<std::size_t>(rest.sum)], unplaced > 0 ? (unplaced + kHighest - 1) / kHighest : 0);
 }
 
 bool TallyPacking::prepare(int below, Budget& budget) {
     left_over_ = below;
     if (!table_plain(budget) || !budget.allows(2 * std::size_t{tallies_->size()})) return false;
-    heaviest_.assign(tallies_->size(), -1);
+    largest_sum_.assign(tallies_->size(), -1);
     bool in_time = true;
     tallies_->each_part(tallies_->all(), total_, [&](Tally tally) {
         if (!in_time) return;
-        std::int16_t heaviest = -1;
-        if (fewest(tally) < below) heaviest = static_cast<std::int16_t>(tallies_->mass(tally));
+        std::int16_t largest = -1;
+        if (fewest(tally) < below) largest = static_cast<std::int16_t>(tallies_->sum(tally));
         else
             for (int kind = 0; kind < tallies_->kinds(); ++kind)
-                if (tallies_->count_of(tally, kind)) heaviest = std::max(heaviest, heaviest_[tally.index - tallies_->one(kind).index]);
-        heaviest_[tally.index] = heaviest;
+                if (tallies_->count_of(tally, kind)) largest = std::max(largest, largest_sum_[tally.index - tallies_->one(kind).index]);
+        largest_sum_[tally.index] = largest;
         in_time = !budget.spent(16);
     });
     return in_time;
@@ -155,9 +155,9 @@ bool TallyPacking::prepare(int below, Budget& budget) {
 std::optional<std::vector<TallyPacking::Group>> TallyPacking::solve(const TallyTable& table, Budget& budget, bool& decided) {
     options_.assign(bound_.size(), {});
     for (u32 w = 1; w < options_.size(); ++w) {
-        for (const Tally tally : table.making(w)) options_[w].push_back({tally, tallies_->mass(tally), large(tally)});
+        for (const Tally tally : table.making(w)) options_[w].push_back({tally, tallies_->sum(tally), large(tally)});
         // Those with much in them first: they leave little.
-        std::stable_sort(options_[w].begin(), options_[w].end(), [](const Option& a, const Option& b) { return a.mass > b.mass; });
+        std::stable_sort(options_[w].begin(), options_[w].end(), [](const Option& a, const Option& b) { return a.sum > b.sum; });
     }
     found_ = false;
     chosen_.clear();
@@ -190,11 +190,11 @@ void TallyPacking::search(const Rest& rest, int cost, Budget& budget) {
         for (const Option& option : options_[part]) {
             if (!tallies_->is_part(option.tally, rest.tally)) continue;
             chosen_.push_back({part, option.tally});
-            search({rest.wilds ^ part, rest.tally - option.tally, rest.mass - option.mass, rest.large - option.large}, cost, budget);
+            search({rest.wilds ^ part, rest.tally - option.tally, rest.sum - option.sum, rest.large - option.large}, cost, budget);
             chosen_.pop_back();
         }
     }
-    search({rest.wilds ^ low, rest.tally, rest.mass, rest.large}, cost + 1, budget);
+    search({rest.wilds ^ low, rest.tally, rest.sum, rest.large}, cost + 1, budget);
 }
 
 // Leave over so much of this kind and the lower ones that the rest comes out even.

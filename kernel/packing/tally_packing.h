@@ -23,7 +23,7 @@ public:
     };
 
     // `cards`: in the piles of each kind, fewest first.
-    TallyPacking(const Tallies& tallies, const std::vector<std::vector<int>>& cards, const Mass& mass, int target);
+    TallyPacking(const Tallies& tallies, const std::vector<std::vector<int>>& cards, const SumBounds& bounds, int target);
 
     // No choice of groups leaves fewer cards over.
     int at_least() const { return bound_.back().back(); }
@@ -32,7 +32,7 @@ public:
     bool prepare(int below, Budget& budget);
     // May these numbers go with wild cards? Enough of the others must come out even without.
     bool may_go(Tally tally) const {
-        return heaviest_[tallies_->all().index - tally.index] >= total_ - most_.back();
+        return largest_sum_[tallies_->all().index - tally.index] >= total_ - most_.back();
     }
 
     // The groups that leave the fewest cards over, if those are few enough. `decided` is false when the budget
@@ -43,17 +43,17 @@ public:
 private:
     struct Option {
         Tally tally;
-        int mass, large;
+        int sum, large;
     };
     struct Rest {
         u32 wilds;
         Tally tally;
-        int mass, large;  // of all the numbers, and of those above the target
+        int sum, large;  // of all the numbers, and of those above the target
     };
 
     bool table_plain(Budget& budget);
     void list_sums();
-    void bound_by_masses(const Mass& mass);
+    void bound_by_sums(const SumBounds& bounds);
     void search(const Rest& rest, int cost, Budget& budget);
     void offer(const Rest& rest, int cost);
     int lower(const Rest& rest) const;
@@ -66,16 +66,16 @@ private:
 
     const Tallies* tallies_;
     std::vector<std::vector<int>> costs_;  // of leaving over none, one, two … of a kind
-    int target_, total_;                   // mass of all numbers
+    int target_, total_;                   // sum of all numbers
     int low_kinds_ = 0;                    // those up to the target
     u32 low_size_ = 1;                     // tallies of them
     std::vector<std::vector<Tally>> sums_; // tallies that add up to the target, by their highest kind
     std::vector<std::uint8_t> plain_;      // fewest cards left over, by tally of low kinds
     std::vector<int> large_cost_;          // of leaving over a tally of the other kinds
-    std::vector<std::int16_t> heaviest_;   // part, by mass, of which few enough cards are left over, by tally
+    std::vector<std::int16_t> largest_sum_;   // part, by sum, of which few enough cards are left over, by tally
     std::vector<std::vector<Option>> options_;  // by wild cards
-    std::vector<std::vector<int>> bound_;       // by wild cards and mass
-    std::vector<int> most_;                     // mass that goes with these wild cards, or fewer
+    std::vector<std::vector<int>> bound_;       // by wild cards and sum
+    std::vector<int> most_;                     // sum that goes with these wild cards, or fewer
     std::vector<Group> chosen_, best_;
     int left_over_ = 0;
     bool found_ = false;

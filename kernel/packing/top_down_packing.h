@@ -4,7 +4,7 @@
 // each pile, and for every five cards the bonuses of a large take as far as the colours and operations at
 // hand go. Groups are tried from the most valuable on and left out when the bound says that they cannot
 // win; what was found for a mask is remembered. For a dozen items and more this looks at a small part of
-// what packing.h tables completely.
+// what subset_packing.h tables completely.
 #pragma once
 
 #include <algorithm>
@@ -16,15 +16,15 @@
 
 namespace toptake {
 
-class BestPacking {
+class TopDownPacking {
 public:
-    BestPacking(const Layout& layout, const Objective& objective, const Taking& taking, std::vector<u32> groups)
-        : layout_(layout), objective_(objective), taking_(taking), by_low_(32) {
+    TopDownPacking(const ItemOrder& item_order, const Objective& objective, const Taking& taking, std::vector<u32> groups)
+        : item_order_(item_order), objective_(objective), taking_(taking), by_low_(32) {
         for (const u32 mask : groups) {
             Share share;
-            for (u32 rest = mask; rest; rest &= rest - 1) share += layout.share[static_cast<std::size_t>(std::countr_zero(rest))];
+            for (u32 rest = mask; rest; rest &= rest - 1) share += item_order.share[static_cast<std::size_t>(std::countr_zero(rest))];
             const int steps = count_bits(mask) - 1;
-            const int plain = objective.take(share, nullptr) * Packing::kUnit - steps, holding = objective.take(share, &taking) * Packing::kUnit - steps;
+            const int plain = objective.take(share, nullptr) * SubsetPacking::kUnit - steps, holding = objective.take(share, &taking) * SubsetPacking::kUnit - steps;
             by_low_[static_cast<std::size_t>(std::countr_zero(mask))].push_back({mask, plain, holding});
         }
         for (auto& list : by_low_)
@@ -34,11 +34,11 @@ public:
     // False in `decided` when the budget ran out; the choice is then the best of what is known, or none.
     Choice solve(Budget& budget, bool& decided) {
         budget_ = &budget;
-        const u32 all = (u32{1} << layout_.size()) - 1;
+        const u32 all = (u32{1} << item_order_.size()) - 1;
         bounds_.assign(static_cast<std::size_t>(all) + 1, kUnknown);
         Choice best = choose(all, 0);
-        if (objective_.clearing() && layout_.clearable) {
-            Choice cleared = choose(all, layout_.centre);
+        if (objective_.clearing() && item_order_.clearable) {
+            Choice cleared = choose(all, item_order_.centre);
             if (cleared.score >= 0) cleared.score += objective_.clearing();
             if (cleared.better_than(best)) best = std::move(cleared);
         }
@@ -57,30 +57,30 @@ private:
         known_.assign(static_cast<std::size_t>(all) * 2 + 2, kUnknown);
         Choice choice;
         const int total = best(all, true);
-        if (total <= Packing::kNone / 2 || !trace(all, choice)) return {};
-        choice.score = Packing::score_of(total);
-        choice.steps = choice.score * Packing::kUnit - total;
+        if (total <= SubsetPacking::kNone / 2 || !trace(all, choice)) return {};
+        choice.score = SubsetPacking::score_of(total);
+        choice.steps = choice.score * SubsetPacking::kUnit - total;
         return choice;
     }
 
     // The best that the items of the mask allow; `open`: the taking card is still to be placed.
     int best(u32 mask, bool open) {
-        if (!mask) return open ? Packing::kNone : 0;
+        if (!mask) return open ? SubsetPacking::kNone : 0;
         int& known = known_[static_cast<std::size_t>(mask) << 1 | open];
         if (known != kUnknown) return known;
         const u32 low = mask & -mask;
-        int top = Packing::kNone;
+        int top = SubsetPacking::kNone;
         for (const Group& g : by_low_[static_cast<std::size_t>(std::countr_zero(mask))]) {
             if (g.mask & ~mask) continue;
             const u32 rest = mask ^ g.mask;
             // The taking card may cost a bonus instead of bringing one: it can break a take of one colour.
-            if (std::max(g.plain, g.holding) + bound(rest) * Packing::kUnit <= top) continue;
+            if (std::max(g.plain, g.holding) + bound(rest) * SubsetPacking::kUnit <= top) continue;
             top = std::max(top, best(rest, open) + g.plain);
             if (open) top = std::max(top, best(rest, false) + g.holding);
             if (budget_->spent(64)) return top;
         }
         // To leave the lowest item over comes last, when there is something to compare with.
-        if (!(low & must_) && bound(mask ^ low) * Packing::kUnit > top) top = std::max(top, best(mask ^ low, open));
+        if (!(low & must_) && bound(mask ^ low) * SubsetPacking::kUnit > top) top = std::max(top, best(mask ^ low, open));
         return known = top;
     }
 
@@ -120,10 +120,10 @@ private:
         int piles = 0, minus = 0, times = 0, over = 0, wilds = 0;
         for (u32 rest = mask; rest; rest &= rest - 1) {
             const int bit = std::countr_zero(rest);
-            const Share& share = layout_.share[static_cast<std::size_t>(bit)];
+            const Share& share = item_order_.share[static_cast<std::size_t>(bit)];
             all += share;
-            piles += bit < layout_.numbers;
-            wilds += bit >= layout_.numbers || share.operations != 0;
+            piles += bit < item_order_.numbers;
+            wilds += bit >= item_order_.numbers || share.operations != 0;
             minus += (share.operations & 1) != 0;
             times += (share.operations & 2) != 0;
             over += (share.operations & 4) != 0;
@@ -150,7 +150,7 @@ private:
         return known = most;
     }
 
-    const Layout& layout_;
+    const ItemOrder& item_order_;
     Objective objective_;
     Taking taking_;
     std::vector<std::vector<Group>> by_low_;

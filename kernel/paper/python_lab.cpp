@@ -7,13 +7,14 @@
 #include "listing/distinct_counts.h"
 #include "listing/distinct_expressions.h"
 #include "paper/jobs.h"
+#include "python_conversions.h"
 
 namespace nb = nanobind;
 using namespace toptake::paper;
 
 namespace {
 
-// Kind, p, q; as in cards.h.
+// Kind, p, q; as in paper_cards.h.
 using WildTuple = std::tuple<int, int, int>;
 
 Cards cards_of(const std::vector<int>& bases, const std::vector<WildTuple>& wilds) {
@@ -28,14 +29,14 @@ nb::object int_of(Uint128 number) {
 }
 
 // outcome, PPs decided, totals and whole only by answer from 1
-nb::tuple tuple_of(const WideTally& tally) {
+nb::tuple tuple_of(const WideTally& counts) {
     const auto list = [](const auto& counts) {
         nb::list numbers;
         for (std::size_t answer = 1; answer < counts.size(); ++answer) numbers.append(int_of(counts[answer]));
         return numbers;
     };
-    return nb::make_tuple(static_cast<int>(tally.outcome), int_of(tally.visited - tally.overflowed),
-                          list(tally.total), list(tally.whole));
+    return nb::make_tuple(static_cast<int>(counts.outcome), int_of(counts.visited - counts.overflowed),
+                          list(counts.total), list(counts.whole));
 }
 
 template <class SomeJob>
@@ -45,12 +46,12 @@ nb::class_<SomeJob> bind_job(nb::module_& m, const char* name) {
         .def("visited", [](const SomeJob& job) { return int_of(job.visited()); })
         .def("wait", &SomeJob::wait, nb::call_guard<nb::gil_scoped_release>())
         .def("tally", [](SomeJob& job) {
-            WideTally tally;
+            WideTally counts;
             {
                 nb::gil_scoped_release release;
-                tally = job.tally();
+                counts = job.tally();
             }
-            return tuple_of(tally);
+            return tuple_of(counts);
         });
 }
 
@@ -62,33 +63,20 @@ public:
         : answer_(answer) {
         toptake::Cards cards{numbers, {}};
         for (const int id : wilds) cards.wilds.push_back(toptake::wild_card(id));
-        const auto time = std::chrono::nanoseconds(static_cast<std::int64_t>(std::min(seconds, 1e9) * 1e9));
-        toptake::Budget budget(time, static_cast<std::size_t>(megabytes * 1048576.0), interrupted);
-        {
-            nb::gil_scoped_release release;
+        toptake::Budget budget = toptake::python::budget_of(seconds, megabytes);
+        complete_ = toptake::python::run(budget, [&] {
             // Equal numbers are of one kind.
-            complete_ = census_.build(cards, numbers, {answer, answer}, static_cast<toptake::Grade>(grade), budget) &&
-                        !census_.unheld();
-        }
-        if (budget.interrupted()) throw nb::python_error();
+            return counts_.build(cards, numbers, {answer, answer}, static_cast<toptake::Grade>(grade), budget) && !counts_.unheld();
+        });
     }
     bool complete() const { return complete_; }
-    std::uint64_t count() const { return census_.count(census_.all(), answer_); }
-    toptake::Generator<toptake::Tree> trees() const { return toptake::forms(census_, census_.all(), answer_); }
+    std::uint64_t count() const { return counts_.count(counts_.all(), answer_); }
+    toptake::Generator<toptake::Expression> expressions() const { return toptake::distinct_expressions(counts_, counts_.all(), answer_); }
 
 private:
-    static bool interrupted() {
-        nb::gil_scoped_acquire gil;
-        return PyErr_CheckSignals() != 0;
-    }
-
     int answer_;
     bool complete_ = false;
-    toptake::Census census_;
-};
-
-struct Trees {
-    toptake::Generator<toptake::Tree> sequence;
+    toptake::DistinctCounts counts_;
 };
 
 }  // namespace
@@ -114,16 +102,10 @@ NB_MODULE(_kernel, m) {
             }
             return nb::make_tuple(nb::bytes(taken.lines.data(), taken.lines.size()), taken.doubtful, taken.ended);
         });
-    nb::class_<Trees>(m, "Trees")
-        .def("__iter__", [](nb::handle self) { return self; })
-        .def("__next__", [](Trees& trees) {
-            if (!trees.sequence.next()) throw nb::stop_iteration();
-            const toptake::Tree& tree = trees.sequence.value();
-            return nb::bytes(reinterpret_cast<const char*>(tree.data()), tree.size());
-        });
+    toptake::python::bind_expression_iterator(m);
     nb::class_<Solutions>(m, "Solutions")
         .def(nb::init<const std::vector<int>&, const std::vector<int>&, int, int, double, double>())
         .def("complete", &Solutions::complete)
         .def("count", &Solutions::count)
-        .def("trees", [](const Solutions& solutions) { return Trees{solutions.trees()}; }, nb::keep_alive<0, 1>());
+        .def("trees", [](const Solutions& solutions) { return toptake::python::ExpressionIterator{solutions.expressions()}; }, nb::keep_alive<0, 1>());
 }

@@ -5,8 +5,8 @@
 
 #include "search/cover.h"
 #include "search/exhaustive.h"
-#include "search/meet_in_the_middle.h"
 #include "search/large_takes.h"
+#include "search/meet_in_the_middle.h"
 #include "search/priced_search.h"
 #include "search/tally_search.h"
 
@@ -19,15 +19,15 @@ constexpr int kFewWilds = 4;     // whose tallies are looked at early
 constexpr std::size_t kMasked = 30;  // items that a mask has room for
 constexpr int kFewItems = 6;     // of a group that is looked for by prices
 constexpr int kEasier = 15;      // percent of the time left to find an easier take that is as good
-constexpr int kMasses = 25;      // percent of the time left for the masses of all cards
-constexpr int kFirst = 24;       // rounds before masses are looked at
+constexpr int kSumBoundsShare = 25;  // percent of the time left for the sums of all cards
+constexpr int kFirst = 24;       // rounds before sums are looked at
 constexpr int kSome = 200, kRounds = 4000;  // of building covers, at most
 
 class Search {
 public:
-    Search(const Problem& problem, Budget& budget) : problem_(problem), budget_(budget), lead_(problem) {}
+    Search(const Problem& problem, Budget& budget) : problem_(problem), budget_(budget), incumbent_(problem) {}
 
-    Best run() {
+    BestTake run() {
         const bool any_pile = std::any_of(problem_.items.begin(), problem_.items.end(), [&](const Item& x) {
             return !x.is_wild() && x.grade <= problem_.limit;
         });
@@ -38,7 +38,7 @@ public:
         }
         const int items = static_cast<int>(problem_.items.size());
         if (items <= kExhaustive) {
-            with_share(50, [&](Budget& part) { exhaust(lead_, part); });
+            with_share(50, [&](Budget& part) { exhaust(incumbent_, part); });
             if (!best_.proven && problem_.objective.points) price_in_rounds();
             if (!best_.proven) cover(kRounds, budget_);
             return best_;
@@ -65,7 +65,7 @@ private:
         if (!best_.proven && few) with_share(85, [&](Budget& part) { tally(part); });
         for (const int levels : {4, items <= 20 ? kFewItems : kFewItems - 1})
             if (!best_.proven) with_share(15, [&](Budget& part) { price(levels, std::min(problem_.hardest(), Grade::fractional), part); });
-        if (!best_.proven && items <= kTabled) with_share(80, [&](Budget& part) { exhaust_by_cards(lead_, part); });
+        if (!best_.proven && items <= kTabled) with_share(80, [&](Budget& part) { exhaust_by_cards(incumbent_, part); });
         if (!best_.proven && !few && wilds <= TallySearch::kMostWilds) with_share(80, [&](Budget& part) { tally(part); });
         if (!best_.proven) cover(kRounds, budget_);
     }
@@ -80,7 +80,7 @@ private:
     // Something to begin with, however short the time: piles and pairs of piles worth a card of the hand.
     void take_plainly() {
         for (std::size_t t = 0; t < problem_.taking.size(); ++t) {
-            std::vector<Tree> groups;
+            std::vector<Expression> groups;
             std::array<std::vector<std::uint8_t>, 16> open;  // by value
             for (std::size_t i = 0; i < problem_.items.size(); ++i) {
                 const Item& item = problem_.items[i];
@@ -91,48 +91,48 @@ private:
                     groups.push_back({code});
                 } else if (missing > 0 && !open[static_cast<std::size_t>(missing)].empty()) {
                     groups.push_back({open[static_cast<std::size_t>(missing)].back(), code});
-                    sum_up(groups.back(), 2);
+                    push_sum(groups.back(), 2);
                     open[static_cast<std::size_t>(missing)].pop_back();
                 } else {
                     open[static_cast<std::size_t>(item.value)].push_back(code);
                 }
             }
-            if (!groups.empty()) lead_.offer(std::move(groups), static_cast<int>(t), Grade::whole);
+            if (!groups.empty()) incumbent_.offer(std::move(groups), static_cast<int>(t), Grade::whole);
         }
     }
 
-    // Takes that use everything, or leave as little over as the masses of the cards allow: finding one is
+    // Takes that use everything, or leave as little over as the sums of the cards allow: finding one is
     // its own proof.
     void cover(int rounds, Budget& budget) {
-        const Layout layout(problem_.items, problem_.items_up_to(problem_.limit));
+        const ItemOrder item_order(problem_.items, problem_.items_up_to(problem_.limit));
         std::vector<Number> numbers;
-        for (int i = 0; i < layout.numbers; ++i)
-            numbers.push_back({layout.cards.numbers[static_cast<std::size_t>(i)], layout.share[static_cast<std::size_t>(i)].cards});
+        for (int i = 0; i < item_order.numbers; ++i)
+            numbers.push_back({item_order.cards.numbers[static_cast<std::size_t>(i)], item_order.share[static_cast<std::size_t>(i)].cards});
         const std::vector<int> values = problem_.targets();
-        Cover cover(numbers, layout.cards.wilds, values);
-        Halves whole(layout.cards, Grade::whole), fractional(layout.cards, problem_.rational_limit());
+        Cover cover(numbers, item_order.cards.wilds, values);
+        MeetInTheMiddle whole(item_order.cards, Grade::whole), fractional(item_order.cards, problem_.rational_limit());
         Covering least;
-        Chance rng(7);
+        Rng rng(7);
         const auto offer_least = [&] {
             if (least.target < 0) return;
-            std::vector<Tree> groups = least.groups;
-            for (Tree& tree : groups) layout.rename(tree);
-            lead_.offer(std::move(groups), least.target, least.grade);
+            std::vector<Expression> groups = least.groups;
+            item_order.rename(groups);
+            incumbent_.offer(std::move(groups), least.target, least.grade);
         };
         int fewest = 0;
-        for (int round = 0; round < rounds && !best_.proven && !budget.look(); ++round) {
+        for (int round = 0; round < rounds && !best_.proven && !budget.check_now(); ++round) {
             const int t = round % static_cast<int>(values.size());
             const bool fractions = round % 3 == 2 && problem_.rational_limit() != Grade::whole;
             auto match = (fractions ? fractional : whole).groups(values[static_cast<std::size_t>(t)], rng, budget);
             if (match) {
-                for (Tree& tree : match->groups) layout.rename(tree);
-                lead_.offer(std::move(match->groups), t, fractions ? problem_.rational_limit() : Grade::whole);
+                item_order.rename(match->groups);
+                incumbent_.offer(std::move(match->groups), t, fractions ? problem_.rational_limit() : Grade::whole);
             }
             if (best_.proven) return;
             if (round == kFirst) {
-                // A large table of masses may not be worth the time.
-                Budget part = budget.share(kMasses);
-                // Masses know nothing of irrational numbers on the way.
+                // A large table of sums may not be worth the time.
+                Budget part = budget.share(kSumBoundsShare);
+                // Bounds by sums know nothing of irrational numbers on the way.
                 if (problem_.limit < Grade::irrational || !problem_.irrational_may_return()) fewest = cover.fewest_left_over(problem_.rational_limit(), part);
                 if (!problem_.objective.points) best_.bound = std::min(best_.bound, problem_.ceiling() - fewest);
                 // Its table is at hand for the limit now; among equals whole numbers are tried first in later rounds.
@@ -148,24 +148,24 @@ private:
         }
     }
 
-    // Many large takes at once, by chance.
+    // Many large takes at once, at random.
     void take_large(Budget& budget) {
-        const Layout layout(problem_.items, problem_.items_up_to(problem_.limit));
+        const ItemOrder item_order(problem_.items, problem_.items_up_to(problem_.limit));
         std::vector<LargeTakes> whole, fractional;
         for (const Taking& taking : problem_.taking) {
-            whole.emplace_back(layout, taking, Grade::whole);
-            fractional.emplace_back(layout, taking, problem_.rational_limit());
+            whole.emplace_back(item_order, taking, Grade::whole);
+            fractional.emplace_back(item_order, taking, problem_.rational_limit());
         }
-        Chance rng(11);
-        for (int round = 0; round < kRounds && !best_.proven && !budget.look(); ++round) {
+        Rng rng(11);
+        for (int round = 0; round < kRounds && !best_.proven && !budget.check_now(); ++round) {
             const std::size_t t = static_cast<std::size_t>(round) % problem_.taking.size();
             const int most = whole[t].most_large();
             const int large = std::max(1, most - round / static_cast<int>(problem_.taking.size()) % 3);
             const bool fractions = round % 2 == 1 && problem_.rational_limit() != Grade::whole;
             auto groups = (fractions ? fractional : whole)[t].attempt(large, rng, budget);
             if (!groups) continue;
-            for (Tree& tree : *groups) layout.rename(tree);
-            lead_.offer(std::move(*groups), static_cast<int>(t), fractions ? problem_.rational_limit() : Grade::whole);
+            item_order.rename(*groups);
+            incumbent_.offer(std::move(*groups), static_cast<int>(t), fractions ? problem_.rational_limit() : Grade::whole);
         }
     }
 
@@ -181,7 +181,7 @@ private:
         else if (wilds <= 5) rounds = {kFewItems, 7, 8, items};
         else if (items <= 19) rounds = {kFewItems, 7, 8};
         else rounds = {5, kFewItems, 7, 8};
-        for (std::size_t i = 0; i < rounds.size() && !best_.proven && !budget_.look(); ++i)
+        for (std::size_t i = 0; i < rounds.size() && !best_.proven && !budget_.check_now(); ++i)
             with_share(i + 1 < rounds.size() ? 60 : 85, [&](Budget& part) { price(rounds[i], problem_.hardest(), part); });
     }
 
@@ -191,8 +191,8 @@ private:
         if (problem_.items.size() > kMasked) return;
         PricedSearch search(problem_, grade, levels);
         if (!search.list_groups(budget)) return;
-        const int bound = search.run(best_.score, [&](std::vector<Tree> groups, int taking) {
-            lead_.offer(std::move(groups), taking, grade);
+        const int bound = search.run(best_.score, [&](std::vector<Expression> groups, int taking) {
+            incumbent_.offer(std::move(groups), taking, grade);
             return best_.score;
         }, budget);
         if (grade == problem_.hardest()) best_.bound = std::min(best_.bound, bound);
@@ -205,9 +205,9 @@ private:
         with_share(kEasier, [&](Budget& part) {
             PricedSearch search(problem_, Grade::whole, problem_.wild_cards() <= kFewWilds ? static_cast<int>(problem_.items.size()) : kFewItems);
             if (!search.list_groups(part)) return;
-            search.run(best_.score - 1, [&](std::vector<Tree> groups, int taking) {
+            search.run(best_.score - 1, [&](std::vector<Expression> groups, int taking) {
                 best_.taking = -1;
-                lead_.offer(std::move(groups), taking, Grade::whole);
+                incumbent_.offer(std::move(groups), taking, Grade::whole);
                 return best_.score;
             }, part);
         });
@@ -218,18 +218,17 @@ private:
         if (problem_.hardest() == Grade::irrational) return;
         for (const Grade grade : {problem_.hardest(), Grade::whole}) {
             if (grade == problem_.hardest() ? best_.proven : best_.grade == Grade::whole || !best_.proven) continue;
-            const Layout layout(problem_.items, problem_.items_up_to(grade));
-            if (layout.numbers == 0) continue;
-            int all = 1;
-            for (const Share& share : layout.share) all += share.cards;
+            const ItemOrder item_order(problem_.items, problem_.items_up_to(grade));
+            if (item_order.numbers == 0) continue;
+            const int all = item_order.card_count() + 1;
             const int wanted = grade == problem_.hardest() ? best_.score + 1 : best_.score;
-            TallySearch search(layout, problem_.targets());
+            TallySearch search(item_order, problem_.targets());
             bool decided = true;
             auto found = search.run(grade, all - wanted + 1, budget, decided);
             if (found) {
                 if (grade != problem_.hardest()) best_.taking = -1;  // as good and easier
-                for (Tree& tree : found->groups) layout.rename(tree);
-                lead_.offer(std::move(found->groups), found->target, grade);
+                item_order.rename(found->groups);
+                incumbent_.offer(std::move(found->groups), found->target, grade);
             }
             if (decided && grade == problem_.hardest()) {
                 best_.bound = best_.score;
@@ -240,12 +239,12 @@ private:
 
     const Problem& problem_;
     Budget& budget_;
-    Lead lead_;
-    Best& best_ = lead_.best;
+    Incumbent incumbent_;
+    BestTake& best_ = incumbent_.best;
 };
 
 }  // namespace
 
-Best best_take(const Problem& problem, Budget& budget) { return Search(problem, budget).run(); }
+BestTake best_take(const Problem& problem, Budget& budget) { return Search(problem, budget).run(); }
 
 }  // namespace toptake

@@ -8,20 +8,20 @@
 #include <vector>
 
 #include "budget.h"
-#include "search/problem.h"
 #include "expression.h"
+#include "search/problem.h"
 
 namespace toptake {
 
-struct Best {
+struct BestTake {
     int taking = -1;  // which taking card; -1 if no take was found
     int score = 0;    // points, or cards with the taking card
     Grade grade = Grade::whole;
-    std::vector<Tree> groups;  // over the items of the problem
+    std::vector<Expression> groups;  // over the items of the problem
     bool proven = false;
     int bound = 0;  // nothing scores more than this
 };
 
-Best best_take(const Problem& problem, Budget& budget);
+BestTake best_take(const Problem& problem, Budget& budget);
 
 }  // namespace toptake

@@ -2,19 +2,25 @@
 
 #include <algorithm>
 
+#include "packing/least_left_over.h"
 #include "packing/top_down_packing.h"
 #include "subsets/any_width_table.h"
-#include "packing/least_left_over.h"
 
 namespace toptake {
 namespace {
 
 TableOptions table_options(const Problem& problem, Grade grade) {
-    const std::vector<int> values = problem.targets();
     TableOptions options;
-    options.range = {*std::min_element(values.begin(), values.end()), *std::max_element(values.begin(), values.end())};
+    options.range = Range::of(problem.targets());
     options.grade = grade;
     return options;
+}
+
+std::vector<Expression> write_groups(const AnyWidthTable& table, const std::vector<u32>& masks, int value, const ItemOrder& item_order) {
+    std::vector<Expression> groups;
+    for (const u32 mask : masks) table.with([&](const auto& t) { return t.write(mask, value, groups.emplace_back()); });
+    item_order.rename(groups);
+    return groups;
 }
 
 bool better(const Choice& a, Grade grade_a, const Choice& b, Grade grade_b) {
@@ -24,19 +30,19 @@ bool better(const Choice& a, Grade grade_a, const Choice& b, Grade grade_b) {
 
 }  // namespace
 
-void exhaust(Lead& lead, Budget& budget) {
-    const Problem& problem = lead.problem;
-    Best& best = lead.best;
+void exhaust(Incumbent& incumbent, Budget& budget) {
+    const Problem& problem = incumbent.problem;
+    BestTake& best = incumbent.best;
     const Grade hardest = problem.hardest();
-    thread_local AnyTable table;
-    Best found;
+    thread_local AnyWidthTable table;
+    BestTake found;
     Choice top;
     bool complete = true;
     for (int g = 0; g <= static_cast<int>(hardest); ++g) {
         const Grade grade = static_cast<Grade>(g);
-        const Layout layout(problem.items, problem.items_up_to(grade));
-        if (layout.numbers == 0) continue;
-        if (!table.build(layout.cards, table_options(problem, grade), budget)) {
+        const ItemOrder item_order(problem.items, problem.items_up_to(grade));
+        if (item_order.numbers == 0) continue;
+        if (!table.build(item_order.cards, table_options(problem, grade), budget)) {
             complete = false;
             break;
         }
@@ -51,19 +57,13 @@ void exhaust(Lead& lead, Budget& budget) {
                 return 0;
             });
             bool decided = true;
-            const Choice choice = BestPacking(layout, problem.objective, taking, std::move(groups)).solve(budget, decided);
+            const Choice choice = TopDownPacking(item_order, problem.objective, taking, std::move(groups)).solve(budget, decided);
             complete = complete && decided;
             if (choice.score < 0 || (found.taking >= 0 && !better(choice, grade, top, found.grade))) continue;
             top = choice;
             found.taking = static_cast<int>(t);
             found.grade = grade;
-            found.groups.clear();
-            for (const u32 mask : choice.groups) {
-                Tree tree;
-                table.with([&](const auto& tab) { return tab.write(mask, taking.value, tree); });
-                layout.rename(tree);
-                found.groups.push_back(std::move(tree));
-            }
+            found.groups = write_groups(table, choice.groups, taking.value, item_order);
         }
         if (top.score == best.bound) break;  // nothing harder can beat it
     }
@@ -74,27 +74,25 @@ void exhaust(Lead& lead, Budget& budget) {
         best.proven = true;
     } else if (found.taking >= 0) {
         if (top.score == best.score && found.grade < best.grade) best.taking = -1;  // as good and easier
-        lead.offer(std::move(found.groups), found.taking, found.grade);
+        incumbent.offer(std::move(found.groups), found.taking, found.grade);
     }
 }
 
-void exhaust_by_cards(Lead& lead, Budget& budget) {
-    const Problem& problem = lead.problem;
-    Best& best = lead.best;
+void exhaust_by_cards(Incumbent& incumbent, Budget& budget) {
+    const Problem& problem = incumbent.problem;
+    BestTake& best = incumbent.best;
     const Grade hardest = problem.hardest();
-    thread_local AnyTable table;
+    thread_local AnyWidthTable table;
     for (int g = 0; g <= static_cast<int>(hardest); ++g) {
         const Grade grade = static_cast<Grade>(g);
-        const Layout layout(problem.items, problem.items_up_to(grade));
-        if (layout.numbers == 0) continue;
+        const ItemOrder item_order(problem.items, problem.items_up_to(grade));
+        if (item_order.numbers == 0) continue;
         const std::vector<int> values = problem.targets();
-        if (!table.build(layout.cards, table_options(problem, grade), budget) || table.unheld()) return;
-        int all = 1, bound = 0;
+        if (!table.build(item_order.cards, table_options(problem, grade), budget) || table.unheld()) return;
+        const int all = item_order.card_count() + 1;
+        int bound = 0;
         std::vector<int> cards;
-        for (const Share& share : layout.share) {
-            cards.push_back(share.cards);
-            all += share.cards;
-        }
+        for (const Share& share : item_order.share) cards.push_back(share.cards);
         bool decided = true;
         for (std::size_t t = 0; t < values.size(); ++t) {
             std::vector<u32> groups;
@@ -103,7 +101,7 @@ void exhaust_by_cards(Lead& lead, Budget& budget) {
                 tab.each([&](u32 mask) {
                     if (tab.makes(mask, values[t])) groups.push_back(mask);
                 });
-                for (int bit = 0; bit < layout.size(); ++bit) kinds.push_back(std::countr_zero(tab.canonical(u32{1} << bit)));
+                for (int bit = 0; bit < item_order.size(); ++bit) kinds.push_back(std::countr_zero(tab.canonical(u32{1} << bit)));
                 return 0;
             });
             if (groups.empty()) continue;
@@ -114,14 +112,7 @@ void exhaust_by_cards(Lead& lead, Budget& budget) {
             if (!decided) return;
             if (!left) continue;
             bound = all - *left;
-            std::vector<Tree> trees;
-            for (const u32 mask : search.groups()) {
-                Tree tree;
-                table.with([&](const auto& tab) { return tab.write(mask, values[t], tree); });
-                layout.rename(tree);
-                trees.push_back(std::move(tree));
-            }
-            lead.offer(std::move(trees), static_cast<int>(t), grade);
+            incumbent.offer(write_groups(table, search.groups(), values[t], item_order), static_cast<int>(t), grade);
         }
         if (grade == hardest) {
             best.bound = best.score;

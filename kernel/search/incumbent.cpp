@@ -3,16 +3,16 @@
 namespace toptake {
 namespace {
 
-// The score of groups given as trees, and the hardest build among them.
-std::pair<int, Grade> score(const Problem& problem, const std::vector<Tree>& groups, int taking) {
+// The score of groups, and the hardest build among them.
+std::pair<int, Grade> score(const Problem& problem, const std::vector<Expression>& groups, int taking) {
     const Taking& t = problem.taking[static_cast<std::size_t>(taking)];
     int total = 0, gain = 0;
     bool first = true;
     Grade hardest = Grade::whole;
     std::vector<bool> used(problem.items.size());
-    for (const Tree& tree : groups) {
+    for (const Expression& expression : groups) {
         Share share;
-        for (const std::uint8_t code : tree) {
+        for (const std::uint8_t code : expression) {
             if (code >= kSum) continue;
             share += problem.items[code].share;
             hardest = std::max(hardest, problem.items[code].grade);
@@ -30,7 +30,7 @@ std::pair<int, Grade> score(const Problem& problem, const std::vector<Tree>& gro
 
 }  // namespace
 
-void Lead::offer(std::vector<Tree> groups, int taking, Grade grade) {
+void Incumbent::offer(std::vector<Expression> groups, int taking, Grade grade) {
     const auto [points, hardest] = score(problem, groups, taking);
     if (best.taking >= 0 && points <= best.score) return;
     best.taking = taking;

@@ -5,14 +5,14 @@
 
 namespace toptake {
 
-struct Lead {
-    explicit Lead(const Problem& of) : problem(of) { best.bound = of.ceiling(); }
+struct Incumbent {
+    explicit Incumbent(const Problem& of) : problem(of) { best.bound = of.ceiling(); }
 
     // Groups over the items of the problem: they become the best if they score more.
-    void offer(std::vector<Tree> groups, int taking, Grade grade);
+    void offer(std::vector<Expression> groups, int taking, Grade grade);
 
     const Problem& problem;
-    Best best;
+    BestTake best;
 };
 
 }  // namespace toptake

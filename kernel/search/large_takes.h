@@ -9,34 +9,34 @@
 #include <optional>
 #include <vector>
 
-#include "rng.h"
 #include "budget.h"
-#include "subsets/any_width_table.h"
 #include "packing/item_order.h"
+#include "rng.h"
+#include "subsets/any_width_table.h"
 
 namespace toptake {
 
 class LargeTakes {
 public:
-    LargeTakes(const Layout& layout, const Taking& taking, Grade grade);
+    LargeTakes(const ItemOrder& item_order, const Taking& taking, Grade grade);
 
-    // Groups as trees over bits, that use everything; one attempt with so many large groups.
-    std::optional<std::vector<Tree>> attempt(int large, Chance& rng, Budget& budget);
+    // Groups over bits that use everything; one attempt with so many large groups.
+    std::optional<std::vector<Expression>> attempt(int large, Rng& rng, Budget& budget);
 
     int most_large() const { return (cards_ + 1) / 5; }
 
 private:
     using Items = std::vector<int>;  // bits
 
-    bool feasible(const Items& group, Budget& budget, Tree& tree);
-    void share_out(Items pool, std::vector<Items*> groups, Chance& rng) const;
+    bool feasible(const Items& group, Budget& budget, Expression& expression);
+    void share_out(Items pool, std::vector<Items*> groups, Rng& rng) const;
 
-    const Layout& layout_;
+    const ItemOrder& item_order_;
     Taking taking_;
     Grade grade_;
     int cards_ = 0;
     std::vector<int> singles_;  // piles worth the target as they are
-    AnyTable table_;
+    AnyWidthTable table_;
 };
 
 }  // namespace toptake

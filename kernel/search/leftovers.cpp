@@ -36,7 +36,7 @@ int Leftovers::fewest(int residue, int large) const {
     return cheapest_[static_cast<std::size_t>(residue * width_ + std::min(large, width_ - 1))];
 }
 
-std::vector<bool> Leftovers::sample(int residue, int large, Chance& rng) const {
+std::vector<bool> Leftovers::sample(int residue, int large, Rng& rng) const {
     const int wanted = fewest(residue, large);
     std::vector<int> ends;
     for (int l = 0; l <= std::min(large, width_ - 1); ++l)

@@ -4,30 +4,30 @@
 #include <bit>
 #include <numeric>
 
-#include "numbers/scaled.h"
+#include "card_arithmetic.h"
 
 namespace toptake {
 // Choose the wild cards for the halves, and numbers for the zero that the others lie on.
-bool Halves::tame(bool wanted, Chance& rng) {
+bool MeetInTheMiddle::choose_wilds(bool lay_some_on_zero, Rng& rng) {
     const int wilds = static_cast<int>(cards_.wilds.size());
     for (int trial = 0; trial < 8; ++trial) {
-        // Not too many can also go without, and must if no numbers fit the zero.
-        const bool all = !wanted || (wilds <= kUntamed && (trial > 3 || below(rng, 2)));
-        taming_ = {};
+        // Not too many can also stay active all together, and must if no numbers fit the zero.
+        const bool all = !lay_some_on_zero || (wilds <= kAllActive && (trial > 3 || below(rng, 2)));
+        neutral_ = {};
         if (all) {
-            taming_.active.resize(cards_.wilds.size());
-            std::iota(taming_.active.begin(), taming_.active.end(), 0);
-            std::shuffle(taming_.active.begin(), taming_.active.end(), rng);
+            neutral_.active.resize(cards_.wilds.size());
+            std::iota(neutral_.active.begin(), neutral_.active.end(), 0);
+            std::shuffle(neutral_.active.begin(), neutral_.active.end(), rng);
         } else {
-            taming_ = Taming::random(cards_.wilds, kActive, rng);
-            if (static_cast<int>(taming_.active.size()) > kUntamed) continue;
+            neutral_ = NeutralWilds::random(cards_.wilds, kActive, rng);
+            if (static_cast<int>(neutral_.active.size()) > kAllActive) continue;
         }
         zero_.clear();
         rest_.resize(cards_.numbers.size());
         std::iota(rest_.begin(), rest_.end(), 0);
         std::shuffle(rest_.begin(), rest_.end(), rng);
         // In random order as long as they fit.
-        int missing = taming_.zero;
+        int missing = neutral_.zero;
         for (const int i : rest_) {
             const int value = cards_.numbers[static_cast<std::size_t>(i)];
             if (value > missing) continue;
@@ -42,9 +42,9 @@ bool Halves::tame(bool wanted, Chance& rng) {
 }
 
 // Plain groups, until about as many numbers are left as two small tables can take.
-void Halves::set_aside(int target, Chance& rng) {
+void MeetInTheMiddle::set_aside(int target, Rng& rng) {
     plain_.clear();
-    const int wilds = static_cast<int>(taming_.active.size());
+    const int wilds = static_cast<int>(neutral_.active.size());
     const int keep = std::max(2, things() - wilds) + below(rng, 3) - 1;
     for (int trial = 0; trial < 40 && static_cast<int>(rest_.size()) > keep; ++trial) {
         // A random group: numbers in random order as long as they fit.
@@ -64,32 +64,32 @@ void Halves::set_aside(int target, Chance& rng) {
     std::shuffle(rest_.begin(), rest_.end(), rng);
 }
 
-void Halves::split(Chance& rng) {
+void MeetInTheMiddle::split(Rng& rng) {
     for (Half& half : halves_) half = {};
-    const int wilds = static_cast<int>(taming_.active.size());
-    const int clumps = std::clamp(things() - wilds, 2, static_cast<int>(rest_.size()));
-    std::vector<std::vector<int>> parts(static_cast<std::size_t>(clumps));
+    const int wilds = static_cast<int>(neutral_.active.size());
+    const int joined = std::clamp(things() - wilds, 2, static_cast<int>(rest_.size()));
+    std::vector<std::vector<int>> parts(static_cast<std::size_t>(joined));
     for (std::size_t k = 0; k < rest_.size(); ++k)
-        parts[k < parts.size() ? k : static_cast<std::size_t>(below(rng, clumps))].push_back(rest_[k]);
+        parts[k < parts.size() ? k : static_cast<std::size_t>(below(rng, joined))].push_back(rest_[k]);
     for (std::size_t k = 0; k < parts.size(); ++k) {
         Half& half = halves_[k % 2];
         int sum = 0;
         for (const int i : parts[k]) sum += cards_.numbers[static_cast<std::size_t>(i)];
         half.cards.numbers.push_back(sum);
-        half.clumps.push_back(std::move(parts[k]));
+        half.joined.push_back(std::move(parts[k]));
     }
-    for (std::size_t k = 0; k < taming_.active.size(); ++k) {
+    for (std::size_t k = 0; k < neutral_.active.size(); ++k) {
         Half& half = halves_[1 - k % 2];
-        half.cards.wilds.push_back(cards_.wilds[static_cast<std::size_t>(taming_.active[k])]);
-        half.wilds.push_back(taming_.active[k]);
+        half.cards.wilds.push_back(cards_.wilds[static_cast<std::size_t>(neutral_.active[k])]);
+        half.wilds.push_back(neutral_.active[k]);
     }
 }
 
-bool Halves::Values::has(i128 whole) const {
+bool MeetInTheMiddle::Values::has(i128 whole) const {
     return std::binary_search(numerators.begin(), numerators.end(), whole * static_cast<i128>(scale.numerator()));
 }
 
-bool Halves::tabulate(Range range, Budget& budget) {
+bool MeetInTheMiddle::tabulate(Range range, Budget& budget) {
     // What one half lacks the other can bring, within reason.
     constexpr int kSlack = 60;
     TableOptions options;
@@ -110,75 +110,75 @@ bool Halves::tabulate(Range range, Budget& budget) {
     return true;
 }
 
-// What the sum of the halves must be: the target, or what a few wild cards turn into it. The more mass there
-// is to be brought down, the more shrinking cards belong on top.
-Scaled Halves::put_on_top(int target, Chance& rng) {
+// What the sum of the halves must be: the target, or what a few wild cards turn into it. The larger the sum
+// of the numbers, the more shrinking cards belong on top.
+Scaled MeetInTheMiddle::put_on_top(int target, Rng& rng) {
     top_.clear();
     extra_.clear();
     Scaled wanted{target, {}};
-    int mass = 0;
-    for (const int i : rest_) mass += cards_.numbers[static_cast<std::size_t>(i)];
+    int sum = 0;
+    for (const int i : rest_) sum += cards_.numbers[static_cast<std::size_t>(i)];
     const int most = below(rng, 4);
-    for (int k = 0; k < most && taming_.active.size() > 1; ++k) {
+    for (int k = 0; k < most && neutral_.active.size() > 1; ++k) {
         if (k == 0 && below(rng, 3) == 0 && rest_.size() > 4 && cards_.numbers[static_cast<std::size_t>(rest_.back())] < target) {
             extra_.push_back(rest_.back());
             wanted.numerator -= cards_.numbers[static_cast<std::size_t>(rest_.back())];
-            mass -= cards_.numbers[static_cast<std::size_t>(rest_.back())];
+            sum -= cards_.numbers[static_cast<std::size_t>(rest_.back())];
             rest_.pop_back();
         }
-        const std::size_t pick = static_cast<std::size_t>(below(rng, static_cast<int>(taming_.active.size())));
-        const int w = taming_.active[pick];
-        const auto before = wanted.before(cards_.wilds[static_cast<std::size_t>(w)]);
+        const std::size_t pick = static_cast<std::size_t>(below(rng, static_cast<int>(neutral_.active.size())));
+        const int w = neutral_.active[pick];
+        const auto before = values_before(cards_.wilds[static_cast<std::size_t>(w)], wanted);
         if (before.empty()) continue;
         const auto whole = before[0].over({});
-        if ((grade_ == Grade::whole && !whole) || absolute(before[0].numerator) > 4 * mass * static_cast<i128>(before[0].scale.numerator())) continue;
+        if ((grade_ == Grade::whole && !whole) || absolute(before[0].numerator) > 4 * sum * static_cast<i128>(before[0].scale.numerator())) continue;
         wanted = before[0];
         top_.push_back(w);
-        taming_.active.erase(taming_.active.begin() + static_cast<std::ptrdiff_t>(pick));
+        neutral_.active.erase(neutral_.active.begin() + static_cast<std::ptrdiff_t>(pick));
     }
     return wanted;
 }
 
-std::optional<Halves::Match> Halves::groups(int target, Chance& rng, Budget& budget) {
-    if (!tame(true, rng)) return std::nullopt;
+std::optional<MeetInTheMiddle::Match> MeetInTheMiddle::groups(int target, Rng& rng, Budget& budget) {
+    if (!choose_wilds(true, rng)) return std::nullopt;
     set_aside(target, rng);
-    if (rest_.empty() && taming_.active.empty() && !plain_.empty() && idle_fits(target)) return Match{0, finish({})};
-    if (rest_.size() < 2 || !idle_fits(target)) return std::nullopt;
+    if (rest_.empty() && neutral_.active.empty() && !plain_.empty() && cancelling_fits(target)) return Match{0, finish({})};
+    if (rest_.size() < 2 || !cancelling_fits(target)) return std::nullopt;
     const Scaled wanted = put_on_top(target, rng);
     split(rng);
     const int near = static_cast<int>(wanted.numerator / static_cast<i128>(wanted.scale.numerator()));
     if (!tabulate({std::min(target, near), std::max(target, near)}, budget)) return std::nullopt;
     const auto& [left, right] = values_;
     if (top_.empty() && extra_.empty() && left.has(target) && right.has(target)) {
-        std::vector<Tree> groups(2);
+        std::vector<Expression> groups(2);
         if (write(0, static_cast<i128>(target) * static_cast<i128>(left.scale.numerator()), groups[0]) &&
             write(1, static_cast<i128>(target) * static_cast<i128>(right.scale.numerator()), groups[1]))
             return Match{0, finish(std::move(groups))};
     }
-    Tree tree;
-    if (!match(wanted, tree)) return std::nullopt;
-    return Match{0, finish({tree})};
+    Expression expression;
+    if (!match(wanted, expression)) return std::nullopt;
+    return Match{0, finish({expression})};
 }
 
-std::vector<Halves::Match> Halves::single(const std::vector<int>& targets, Chance& rng, Budget& budget) {
+std::vector<MeetInTheMiddle::Match> MeetInTheMiddle::single(const std::vector<int>& targets, Rng& rng, Budget& budget) {
     plain_.clear();
     top_.clear();
     extra_.clear();
     std::vector<Match> matches;
-    if (!tame(cards_.size() > kUnjoined, rng)) return matches;
+    if (!choose_wilds(cards_.size() > kUnjoined, rng)) return matches;
     if (rest_.size() < 2) return matches;
     split(rng);
     const auto [least, most] = std::minmax_element(targets.begin(), targets.end());
     if (!tabulate({*least, *most}, budget)) return matches;
     for (std::size_t t = 0; t < targets.size(); ++t) {
-        Tree tree;
-        if (idle_fits(targets[t]) && match(Scaled{targets[t], {}}, tree)) matches.push_back({static_cast<int>(t), finish({std::move(tree)})});
+        Expression expression;
+        if (cancelling_fits(targets[t]) && match(Scaled{targets[t], {}}, expression)) matches.push_back({static_cast<int>(t), finish({std::move(expression)})});
     }
     return matches;
 }
 
 // Two values, one of each half, that add up to the target: one runs up while the other runs down.
-bool Halves::match(const Scaled& target, Tree& tree) const {
+bool MeetInTheMiddle::match(const Scaled& target, Expression& expression) const {
     const auto& [left, right] = values_;
     const Smooth common = common_scale(common_scale(left.scale, right.scale), target.scale);
     const u64 lf = (common / left.scale).numerator(), rf = (common / right.scale).numerator(), unit = common.numerator();
@@ -191,54 +191,54 @@ bool Halves::match(const Scaled& target, Tree& tree) const {
         while (b != right.numerators.rend() && static_cast<i128>(*b) * static_cast<i128>(rf) > missing) ++b;
         if (b == right.numerators.rend()) break;
         if (static_cast<i128>(*b) * static_cast<i128>(rf) != missing) continue;
-        Tree both;
+        Expression both;
         if (!write(0, a, both) || !write(1, *b, both)) continue;
-        sum_up(both, 2);
+        push_sum(both, 2);
         for (std::size_t k = top_.size(); k-- > 0;) both.push_back(static_cast<std::uint8_t>(cards_.numbers.size() + static_cast<std::size_t>(top_[k])));
         both.insert(both.end(), extra_.begin(), extra_.end());
-        if (!extra_.empty()) sum_up(both, static_cast<int>(extra_.size()) + 1);
-        tree = std::move(both);
+        if (!extra_.empty()) push_sum(both, static_cast<int>(extra_.size()) + 1);
+        expression = std::move(both);
         return true;
     }
     return false;
 }
 
-// The tree of one value of a half, with clumps spelt out.
-bool Halves::write(int h, i128 numerator, Tree& tree) const {
+// The expression of one value of a half, with joined numbers spelt out.
+bool MeetInTheMiddle::write(int h, i128 numerator, Expression& expression) const {
     const Half& half = halves_[static_cast<std::size_t>(h)];
-    Tree inner;
+    Expression inner;
     if (!tables_[static_cast<std::size_t>(h)].with([&](const auto& t) { return t.write_scaled(t.all(), numerator, inner); })) return false;
     for (const std::uint8_t code : inner) {
         if (code >= kSum) {
-            tree.push_back(code);
-        } else if (code >= half.clumps.size()) {
-            tree.push_back(static_cast<std::uint8_t>(cards_.numbers.size() + static_cast<std::size_t>(half.wilds[code - half.clumps.size()])));
+            expression.push_back(code);
+        } else if (code >= half.joined.size()) {
+            expression.push_back(static_cast<std::uint8_t>(cards_.numbers.size() + static_cast<std::size_t>(half.wilds[code - half.joined.size()])));
         } else {
-            for (const int i : half.clumps[code]) tree.push_back(static_cast<std::uint8_t>(i));
-            if (half.clumps[code].size() > 1) sum_up(tree, static_cast<int>(half.clumps[code].size()));
+            for (const int i : half.joined[code]) expression.push_back(static_cast<std::uint8_t>(i));
+            if (half.joined[code].size() > 1) push_sum(expression, static_cast<int>(half.joined[code].size()));
         }
     }
     return true;
 }
 
-bool Halves::idle_fits(int target) const { return grade_ != Grade::whole || taming_.idle_is_whole(cards_.wilds, target); }
+bool MeetInTheMiddle::cancelling_fits(int target) const { return grade_ != Grade::whole || neutral_.cancelling_is_whole(cards_.wilds, target); }
 
-std::vector<Tree> Halves::finish(std::vector<Tree> groups) const {
+std::vector<Expression> MeetInTheMiddle::finish(std::vector<Expression> groups) const {
     for (const auto& numbers : plain_) {
-        Tree tree(numbers.begin(), numbers.end());
-        if (numbers.size() > 1) sum_up(tree, static_cast<int>(numbers.size()));
-        groups.push_back(std::move(tree));
+        Expression expression(numbers.begin(), numbers.end());
+        if (numbers.size() > 1) push_sum(expression, static_cast<int>(numbers.size()));
+        groups.push_back(std::move(expression));
     }
     // The zero joins the first group; what cancels itself goes on top of it.
-    Tree& first = groups.front();
+    Expression& first = groups.front();
     const auto lay = [&](int w) { first.push_back(static_cast<std::uint8_t>(cards_.numbers.size() + static_cast<std::size_t>(w))); };
-    if (!taming_.sink.empty()) {
+    if (!neutral_.on_zero.empty()) {
         first.insert(first.end(), zero_.begin(), zero_.end());
-        if (zero_.size() > 1) sum_up(first, static_cast<int>(zero_.size()));
-        for (const int w : taming_.sink) lay(w);
-        sum_up(first, 2);
+        if (zero_.size() > 1) push_sum(first, static_cast<int>(zero_.size()));
+        for (const int w : neutral_.on_zero) lay(w);
+        push_sum(first, 2);
     }
-    for (const int w : taming_.idle) lay(w);
+    for (const int w : neutral_.cancelling) lay(w);
     return groups;
 }
 

@@ -9,38 +9,37 @@ namespace {
 
 constexpr int kTried = 10;  // items of a larger group, at most, that is tried out
 // Memory that was touched once is kept for the next search of the same thread.
-AnyTable& kept(int which) {
-    thread_local std::array<AnyTable, 2> tables;
+AnyWidthTable& kept(int which) {
+    thread_local std::array<AnyWidthTable, 2> tables;
     return tables[static_cast<std::size_t>(which)];
 }
 
 constexpr int kFewWilds = 5;                  // whose groups are listed by tallies
 constexpr std::size_t kMostGroups = 3'000'000, kBytesOfGroup = 64;
 constexpr int kTopShare = 60;
-constexpr int kDives = 5, kDiveShare = 2;  // for each taking card, and percent of the time for each
+constexpr int kBisections = 5, kBisectionShare = 2;  // for each taking card, and percent of the time for each
 
 }  // namespace
 
 PricedSearch::PricedSearch(const Problem& problem, Grade grade, int levels)
-    : problem_(problem), grade_(grade), levels_(levels), layout_(problem.items, problem.items_up_to(grade)),
+    : problem_(problem), grade_(grade), levels_(levels), item_order_(problem.items, problem.items_up_to(grade)),
       groups_(problem.taking.size()), table_(kept(0)), trial_(kept(1)) {}
 
 bool PricedSearch::list_groups(Budget& budget) {
-    if (layout_.numbers == 0) return true;
-    if (levels_ >= layout_.size() && layout_.size() - layout_.numbers <= kFewWilds && grade_ != Grade::irrational) {
+    if (item_order_.numbers == 0) return true;
+    if (levels_ >= item_order_.size() && item_order_.size() - item_order_.numbers <= kFewWilds && grade_ != Grade::irrational) {
         if (list_by_tallies(budget)) return true;
         // The values may be too wide for it.
         for (auto& groups : groups_) groups.clear();
         by_tallies_.clear();
         tallies_.reset();
-        if (budget.look()) return false;
+        if (budget.check_now()) return false;
     }
     TableOptions options;
-    options.range = {99, 0};
-    for (const Taking& t : problem_.taking) options.range = {std::min(options.range.least, t.value), std::max(options.range.most, t.value)};
+    options.range = Range::of(problem_.targets());
     options.grade = grade_;
     options.at_most = levels_;
-    if (!table_.build(layout_.cards, options, budget) || table_.unheld()) return false;
+    if (!table_.build(item_order_.cards, options, budget) || table_.unheld()) return false;
     table_.with([&](const auto& table) {
         std::vector<u32> real;
         table.each([&](u32 mask) {
@@ -53,16 +52,13 @@ bool PricedSearch::list_groups(Budget& budget) {
         });
         return 0;
     });
-    return !budget.look();
+    return !budget.check_now();
 }
 
 bool PricedSearch::list_by_tallies(Budget& budget) {
-    tallies_ = Tallies::of(layout_.cards.numbers);
+    tallies_ = Tallies::of(item_order_.cards.numbers);
     if (!tallies_) return false;
-    piles_.assign(static_cast<std::size_t>(tallies_->kinds()), {});
-    for (int kind = 0; kind < tallies_->kinds(); ++kind)
-        for (int bit = 0; bit < layout_.numbers; ++bit)
-            if (layout_.cards.numbers[static_cast<std::size_t>(bit)] == tallies_->value(kind)) piles_[static_cast<std::size_t>(kind)].push_back(bit);
+    piles_ = piles_by_kind(item_order_, *tallies_);
     for (std::size_t t = 0; t < groups_.size(); ++t) {
         const int value = problem_.taking[t].value;
         const auto same = std::find_if(problem_.taking.begin(), problem_.taking.end(), [&](const Taking& other) { return other.value == value; });
@@ -73,19 +69,19 @@ bool PricedSearch::list_by_tallies(Budget& budget) {
             continue;
         }
         by_tallies_.push_back(std::make_shared<TallyTable>());
-        Mass mass;
-        if (!mass.build(layout_.cards.wilds, layout_.cards.numbers, {value, value}, grade_, budget)) return false;
-        if (!by_tallies_[t]->build(*tallies_, layout_.cards.wilds, value, mass, [](Tally) { return true; }, budget)) return false;
+        SumBounds bounds;
+        if (!bounds.build(item_order_.cards.wilds, item_order_.cards.numbers, {value, value}, grade_, budget)) return false;
+        if (!by_tallies_[t]->build(*tallies_, item_order_.cards.wilds, value, bounds, [](Tally) { return true; }, budget)) return false;
         tallies_->each_part(tallies_->all(), value, [&](Tally tally) {
-            if (tallies_->mass(tally) == value) list_real(0, tally, groups_[t]);
+            if (tallies_->sum(tally) == value) list_real(0, tally, groups_[t]);
         });
-        for (u32 w = 1; w < u32{1} << layout_.cards.wilds.size(); ++w)
+        for (u32 w = 1; w < u32{1} << item_order_.cards.wilds.size(); ++w)
             for (const Tally tally : by_tallies_[t]->making(w)) {
                 list_real(w, tally, groups_[t]);
                 if (groups_[t].size() > kMostGroups || !budget.allows(groups_[t].size() * kBytesOfGroup) || budget.spent(64)) return false;
             }
     }
-    return !budget.look();
+    return !budget.check_now();
 }
 
 // Every choice of real piles.
@@ -98,32 +94,32 @@ void PricedSearch::list_real(u32 wilds, Tally tally, std::vector<u32>& groups) c
         }
         for (std::size_t i = from; i + static_cast<std::size_t>(missing) <= piles.size(); ++i) self(self, kind, i + 1, missing - 1, mask | u32{1} << piles[i]);
     };
-    choose(choose, 0, 0, tallies_->count_of(tally, 0), wilds << layout_.numbers);
+    choose(choose, 0, 0, tallies_->count_of(tally, 0), wilds << item_order_.numbers);
 }
 
 int PricedSearch::run(int best, const Offer& offer, Budget& budget) {
     best_ = best;
     offer_ = offer;
     for (std::size_t t = 0; t < groups_.size(); ++t) {
-        targets_.push_back({PricedPacking(layout_, problem_.objective, problem_.taking[t], groups_[t], levels_), 0, {}});
+        targets_.push_back({PricedPacking(item_order_, problem_.objective, problem_.taking[t], groups_[t], levels_), 0, {}});
         targets_.back().packing.improve(best, budget);
     }
     // By cards the bound itself is what is mostly found.
     const bool top_first = !problem_.objective.points;
-    if (!top_first) dive(budget);
+    if (!top_first) bisect(budget);
     Budget part = budget.share(top_first ? kTopShare : 100);
-    from_the_top(part);
+    search_downwards(part);
     budget.hand_back(part);
-    if (top_first) dive(budget);
+    if (top_first) bisect(budget);
     int bound = 0;
     for (const Target& target : targets_) bound = std::max(bound, target.packing.bound());
     return bound;
 }
 
 // The bound, then a point less, and so on, until the best so far is met.
-void PricedSearch::from_the_top(Budget& budget) {
+void PricedSearch::search_downwards(Budget& budget) {
     for (Target& target : targets_) target.wanted = target.packing.bound();
-    while (!budget.look()) {
+    while (!budget.check_now()) {
         const auto top = std::max_element(targets_.begin(), targets_.end(), [](const Target& a, const Target& b) { return a.wanted < b.wanted; });
         if (top == targets_.end() || top->wanted <= best_) return;
         if (!reach(static_cast<std::size_t>(top - targets_.begin()), top->wanted, budget)) --top->wanted;
@@ -131,11 +127,11 @@ void PricedSearch::from_the_top(Budget& budget) {
 }
 
 // Good takes in a short time: half way between the best so far and the bound, and half way again.
-void PricedSearch::dive(Budget& budget) {
+void PricedSearch::bisect(Budget& budget) {
     for (std::size_t t = 0; t < targets_.size(); ++t) {
         int high = targets_[t].packing.bound();
-        for (int turn = 0; turn < kDives && high > best_ && !budget.look(); ++turn) {
-            Budget part = budget.share(kDiveShare);
+        for (int turn = 0; turn < kBisections && high > best_ && !budget.check_now(); ++turn) {
+            Budget part = budget.share(kBisectionShare);
             const int middle = best_ + (high - best_ + 1) / 2;
             if (!reach(t, middle, part)) high = middle - 1;
             budget.hand_back(part);
@@ -146,78 +142,54 @@ void PricedSearch::dive(Budget& budget) {
 bool PricedSearch::reach(std::size_t target, int score, Budget& budget) {
     const auto masks = targets_[target].packing.reach(score, [&](u32 mask) { return feasible(target, mask, budget); }, budget);
     if (!masks) return false;
-    std::vector<Tree> trees;
+    std::vector<Expression> expressions;
     for (const u32 mask : *masks)
-        if (!write(target, mask, trees.emplace_back(), budget)) return false;
-    for (Tree& tree : trees) layout_.rename(tree);
-    best_ = offer_(std::move(trees), static_cast<int>(target));
+        if (!write(target, mask, expressions.emplace_back(), budget)) return false;
+    item_order_.rename(expressions);
+    best_ = offer_(std::move(expressions), static_cast<int>(target));
     return true;
 }
 
-Cards PricedSearch::cards_of(u32 mask, std::vector<int>& names) const {
-    Cards cards;
-    names.clear();
-    for (; mask; mask &= mask - 1) {
-        const int bit = std::countr_zero(mask);
-        if (bit < layout_.numbers) cards.numbers.push_back(layout_.cards.numbers[static_cast<std::size_t>(bit)]);
-        else cards.wilds.push_back(layout_.cards.wilds[static_cast<std::size_t>(bit - layout_.numbers)]);
-        names.push_back(bit);
-    }
-    return cards;
+GroupCards PricedSearch::group_cards(u32 mask) const {
+    std::vector<int> bits;
+    each_bit(mask, [&](int bit) { bits.push_back(bit); });
+    return GroupCards(item_order_, bits);
 }
 
 PricedPacking::Answer PricedSearch::feasible(std::size_t target, u32 mask, Budget& budget) {
     using Answer = PricedPacking::Answer;
     auto& known = targets_[target].larger;
     if (const auto found = known.find(mask); found != known.end()) return found->second ? Answer::yes : Answer::no;
-    std::vector<int> names;
-    const Cards cards = cards_of(mask, names);
+    const GroupCards group = group_cards(mask);
     bool made = false;
-    if (!cards.numbers.empty()) {
-        if (cards.size() > kTried) return Answer::unknown;
+    if (!group.cards.numbers.empty()) {
+        if (group.cards.size() > kTried) return Answer::unknown;
         const int value = problem_.taking[target].value;
-        TableOptions options;
-        options.range = {value, value};
-        options.grade = grade_;
-        if (!trial_.build(cards, options, budget)) return Answer::unknown;
-        made = trial_.with([&](const auto& table) { return table.makes(table.all(), value); });
+        if (!group.tabulate(trial_, value, grade_, budget)) return Answer::unknown;
+        made = GroupCards::makes(trial_, value);
         if (!made && trial_.unheld()) return Answer::unknown;
     }
     known.emplace(mask, made);
     return made ? Answer::yes : Answer::no;
 }
 
-bool PricedSearch::write(std::size_t target, u32 mask, Tree& tree, Budget& budget) {
+bool PricedSearch::write(std::size_t target, u32 mask, Expression& expression, Budget& budget) {
     const int value = problem_.taking[target].value;
     if (tallies_) {
-        std::vector<std::vector<int>> free(piles_.size());
+        PilesByKind open(piles_.size());
         Tally tally;
         for (std::size_t kind = 0; kind < piles_.size(); ++kind)
             for (const int bit : piles_[kind])
                 if (mask >> bit & 1) {
-                    free[kind].push_back(bit);
+                    open[kind].push_back(bit);
                     tally = tally + tallies_->one(static_cast<int>(kind));
                 }
-        const auto number = [&](int kind) {
-            auto& piles = free[static_cast<std::size_t>(kind)];
-            const int bit = piles.back();
-            piles.pop_back();
-            return static_cast<std::uint8_t>(bit);
-        };
-        by_tallies_[target]->write(mask >> layout_.numbers, tally, tree, number, [&](int bit) { return static_cast<std::uint8_t>(layout_.numbers + bit); });
+        write_group(*by_tallies_[target], mask >> item_order_.numbers, tally, item_order_, open, expression);
         return true;
     }
-    if (count_bits(mask) <= levels_) return table_.with([&](const auto& table) { return table.write(mask, value, tree); });
-    std::vector<int> names;
-    const Cards cards = cards_of(mask, names);
-    TableOptions options;
-    options.range = {value, value};
-    options.grade = grade_;
-    if (!trial_.build(cards, options, budget)) return false;
-    if (!trial_.with([&](const auto& table) { return table.write(table.all(), value, tree); })) return false;
-    for (std::uint8_t& code : tree)
-        if (code < kSum) code = static_cast<std::uint8_t>(names[code]);
-    return true;
+    if (count_bits(mask) <= levels_) return table_.with([&](const auto& table) { return table.write(mask, value, expression); });
+    const GroupCards group = group_cards(mask);
+    return group.tabulate(trial_, value, grade_, budget) && group.write(trial_, value, expression);
 }
 
 }  // namespace toptake

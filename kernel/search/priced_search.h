@@ -7,8 +7,11 @@
 #include <unordered_map>
 #include <vector>
 
-#include "subsets/any_width_table.h"
 #include "packing/priced_packing.h"
+#include "search/group_cards.h"
+#include "search/problem.h"
+#include "search/tally_piles.h"
+#include "subsets/any_width_table.h"
 #include "subsets/tally_table.h"
 
 namespace toptake {
@@ -21,8 +24,8 @@ public:
     // False when the budget ran out, or a number did not fit: then there is no bound.
     bool list_groups(Budget& budget);
 
-    // Trees over the items of the problem; returns the score of the best take so far.
-    using Offer = std::function<int(std::vector<Tree> groups, int taking)>;
+    // Expressions over the items of the problem; returns the score of the best take so far.
+    using Offer = std::function<int(std::vector<Expression> groups, int taking)>;
     // Looks for better takes than `best` points and offers each; returns what none with this grade exceeds.
     int run(int best, const Offer& offer, Budget& budget);
 
@@ -36,25 +39,25 @@ private:
     bool list_by_tallies(Budget& budget);
     void list_real(u32 wilds, Tally tally, std::vector<u32>& groups) const;
     bool reach(std::size_t target, int score, Budget& budget);
-    void from_the_top(Budget& budget);
-    void dive(Budget& budget);
+    void search_downwards(Budget& budget);
+    void bisect(Budget& budget);
     PricedPacking::Answer feasible(std::size_t target, u32 mask, Budget& budget);
-    Cards cards_of(u32 mask, std::vector<int>& names) const;
-    bool write(std::size_t target, u32 mask, Tree& tree, Budget& budget);
+    GroupCards group_cards(u32 mask) const;
+    bool write(std::size_t target, u32 mask, Expression& expression, Budget& budget);
 
     const Problem& problem_;
     Grade grade_;
     int levels_;
-    Layout layout_;
+    ItemOrder item_order_;
     std::vector<std::vector<u32>> groups_;  // by taking card
     std::vector<Target> targets_;
     int best_ = 0;
     Offer offer_;
-    AnyTable &table_, &trial_;
+    AnyWidthTable &table_, &trial_;
     // Where wild cards are few, groups of any size come from tables of tallies instead, one for each taking card.
     std::optional<Tallies> tallies_;
     std::vector<std::shared_ptr<TallyTable>> by_tallies_;
-    std::vector<std::vector<int>> piles_;  // bits of each kind
+    PilesByKind piles_;
 };
 
 }  // namespace toptake

@@ -7,6 +7,7 @@
 #include "budget.h"
 #include "packing/item_order.h"
 #include "packing/tally_packing.h"
+#include "search/tally_piles.h"
 #include "subsets/tally_table.h"
 
 namespace toptake {
@@ -15,26 +16,26 @@ class TallySearch {
 public:
     static constexpr int kMostWilds = 7;
 
-    TallySearch(const Layout& layout, std::vector<int> targets);
+    TallySearch(const ItemOrder& item_order, std::vector<int> targets);
 
     // False if there are too many cards for tallies.
     bool possible() const { return tallies_.has_value(); }
 
     struct Found {
         int target;  // which of the targets
-        std::vector<Tree> groups;
+        std::vector<Expression> groups;
     };
     // The take that leaves the fewest cards over, if those are fewer than `below`, with rational partial answers up
     // to the grade. `decided` is false when the budget ran out first.
     std::optional<Found> run(Grade grade, int below, Budget& budget, bool& decided);
 
 private:
-    std::vector<Tree> write(const std::vector<TallyPacking::Group>& groups) const;
+    std::vector<Expression> write(const std::vector<TallyPacking::Group>& groups) const;
 
-    const Layout& layout_;
+    const ItemOrder& item_order_;
     std::vector<int> targets_;
     std::optional<Tallies> tallies_;
-    std::vector<std::vector<int>> piles_;  // bits of each kind, those with the fewest cards first
+    PilesByKind piles_;  // those with the fewest cards first
     TallyTable table_;
 };
 

@@ -1,15 +1,12 @@
-// The best take by exhaustive search: every subset of the items, then the best packing.
+// A subset table whose numbers are as wide as they need to be.
 #pragma once
 
-#include <optional>
-
-#include "packing/subset_packing.h"
 #include "subsets/subset_table.h"
 
 namespace toptake {
 
 // A table of the narrow kind if its numbers suffice, else of the wide kind.
-class AnyTable {
+class AnyWidthTable {
 public:
     bool build(const Cards& cards, const TableOptions& options, Budget& budget) {
         wide_ = false;

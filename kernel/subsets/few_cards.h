@@ -1,7 +1,7 @@
-// What a few cards can do at most, whichever they are: bring a value home, or be worth themselves.
+// What a few cards can do at most, whichever they are: turn a value into an answer, or make a value themselves.
 //
-// A value is at home when it is a whole number within the range of the answers. With one card more it may come
-// from a little further away: from under a wild card, or from beside a value that other cards make.
+// An answer is a whole number within the range. With one card more a value may be a little further away from the
+// answers: the card is laid on it, or other cards make a value to be added.
 #pragma once
 
 #include <algorithm>
@@ -12,28 +12,22 @@
 
 namespace toptake {
 
-// The whole numbers that are asked for, from `least` to `most`.
-struct Range {
-    int least = 1;
-    int most = 15;
-};
-
 class FewCards {
 public:
     struct Limits {
-        u64 low = 0, high = 0;          // values below -low or above high do not come home
+        u64 low = 0, high = 0;          // values below -low or above high become no answer
         std::array<int, 3> exponent{};  // nor do denominators with a higher power of 2, 3 or 5
     };
 
-    FewCards(const Cards& cards, Range range, int most) : home_(static_cast<std::size_t>(most) + 1), made_(home_.size()) {
-        home_[0] = {static_cast<u64>(std::max(0, -range.least)), static_cast<u64>(std::max(range.most, 1)), {}};
+    FewCards(const Cards& cards, Range range, int most) : answerable_(static_cast<std::size_t>(most) + 1), made_(answerable_.size()) {
+        answerable_[0] = {static_cast<u64>(std::max(0, -range.least)), static_cast<u64>(std::max(range.most, 1)), {}};
         for (const int number : cards.numbers) most_ = std::max(most_, static_cast<u64>(number));
         for (std::size_t n = 1; n < made_.size(); ++n) make(cards, n);
-        for (std::size_t n = 1; n < home_.size(); ++n) bring_home(cards, n);
+        for (std::size_t n = 1; n < answerable_.size(); ++n) find_answerable(cards, n);
     }
 
     // With so many more cards.
-    const Limits& limits(int more) const { return home_[static_cast<std::size_t>(std::max(0, more))]; }
+    const Limits& limits(int more) const { return answerable_[static_cast<std::size_t>(std::max(0, more))]; }
 
 private:
     static u64 times(u64 x, u64 over, u64 under) {
@@ -80,12 +74,12 @@ private:
         }
     }
 
-    // What n cards bring home: the first of them is laid on the value, or some of them make a value to add.
-    void bring_home(const Cards& cards, std::size_t n) {
-        Limits& now = home_[n];
-        now = home_[n - 1];
+    // The values that n cards turn into an answer: the first of them is laid on the value, or some make a value to add.
+    void find_answerable(const Cards& cards, std::size_t n) {
+        Limits& now = answerable_[n];
+        now = answerable_[n - 1];
         for (const Wild& wild : cards.wilds) {
-            Limits x = home_[n - 1];
+            Limits x = answerable_[n - 1];
             const auto degree = static_cast<unsigned>(wild.amount);
             switch (wild.act) {
                 case Act::subtract: x.high = saturating_add(x.high, degree); break;
@@ -104,7 +98,7 @@ private:
             widen(now, x);
         }
         for (std::size_t k = 1; k <= n; ++k) {
-            Limits x = home_[n - k];
+            Limits x = answerable_[n - k];
             x.high = saturating_add(x.high, made_[k].low);
             x.low = saturating_add(x.low, made_[k].high);
             for (int p = 0; p < 3; ++p) x.exponent[p] = std::max(x.exponent[p], made_[k].exponent[p]);
@@ -112,32 +106,8 @@ private:
         }
     }
 
-    std::vector<Limits> home_, made_;
+    std::vector<Limits> answerable_, made_;
     u64 most_ = 0;
 };
-
-// The numbers of a group with these wild cards, worth `target`, add up to no more than this. Joined before
-// anything is laid on them they can be the largest: whatever shrinks shrinks them all.
-inline u64 most_mass(const std::vector<Wild>& wilds, u64 target) {
-    Smooth grow, shrink;
-    u64 subtract = 0;
-    unsigned root = 1;
-    u64 powers = 0;
-    for (const Wild& wild : wilds) switch (wild.act) {
-        case Act::subtract: subtract += static_cast<u64>(wild.amount); break;
-        case Act::multiply: (wild.ratio.numerator() > wild.ratio.denominator() ? grow : shrink) *= wild.ratio; break;
-        case Act::root: root *= static_cast<unsigned>(wild.amount); break;
-        case Act::power: ++powers; break;
-    }
-    if (powers && subtract) return kNoBound;  // what lies below zero is then beyond all bounds
-    const auto scaled = [](u64 x, u64 over, u64 under) {
-        const u64 product = saturating_mul(x, over);
-        return product == kNoBound ? kNoBound : product / under + 1;
-    };
-    const u64 below = scaled(subtract, grow.numerator(), grow.denominator());
-    // A power brings a part down that is less than one.
-    const u64 most = scaled(saturating_add(target + powers, below), shrink.denominator(), shrink.numerator());
-    return saturating_power(std::max(most, u64{1}), root);
-}
 
 }  // namespace toptake

@@ -5,10 +5,10 @@
 // denominator). Dead values are never stored, and the live ones of S are whole multiples of
 // 1/scale(S) between -low(S) and +high(S). Each division card is either inside S, where it makes the
 // scale finer, or outside, where it lets larger values live: the product of the two, the number of
-// different live values, stays small for every S. All bounds err on the side of life.
+// different live values, stays small for every S. All bounds are safe: no live value is beyond them.
 //
-// Where only subsets of a few cards are asked for, few cards are left to bring a value home; what so many can
-// do at most, whichever they are, is a second bound, and the better one for small subsets of many cards.
+// Where only subsets of a few cards are asked for, few cards are left to make an answer of a value; what so many can
+// do at most, whichever they are (few_cards.h), is a second bound, and the better one for small subsets of many cards.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@
 
 namespace toptake {
 
-class Liveness {
+class LiveValues {
 public:
     struct Bounds {
         Smooth scale;  // of the live values
@@ -31,7 +31,7 @@ public:
     };
 
     // Without pruning the bounds are those of what the cards inside can make at all.
-    Liveness(const Cards& cards, Range range, bool prune, bool whole, bool fractional_answers = false, int at_most = 64)
+    LiveValues(const Cards& cards, Range range, bool prune, bool whole, bool fractional_answers = false, int at_most = 64)
         : range_(range),
           at_most_(at_most),
           prune_(prune),
@@ -57,7 +57,7 @@ public:
             wilds_[mask] = wilds_[mask ^ (u32{1} << last)];
             wilds_[mask].add(cards.wilds[last]);
         }
-        for (Together& t : wilds_) {
+        for (WildEffects& t : wilds_) {
             t.finish();
             t.comes_down = coming_down(t, 0);
         }
@@ -75,7 +75,7 @@ public:
         Bounds b{scales_[2 * in_wilds + (out_numbers != 0)], wilds_[in_wilds].most_negative(sum_in),
                  wilds_[in_wilds].most_positive(sum_in)};
         if (!prune_) return b;
-        const Together& out = wilds_[out_wilds];
+        const WildEffects& out = wilds_[out_wilds];
         const u64 sum_out = sum(out_numbers);
         // Going backwards from the answer: a large value comes down by what the cards outside can
         // subtract, shrink, and take roots of, in the order that lets the largest one live.
@@ -112,7 +112,7 @@ private:
         for (int p = 0; p < 3; ++p) b.scale.exponent[p] = std::min(b.scale.exponent[p], few.exponent[p]);
     }
     // What a set of wild cards can do together, at most.
-    struct Together {
+    struct WildEffects {
         std::array<int, 3> raise{}, lower{};  // exponents over and under the line
         Smooth grow, shrink;                  // products of the ratios above 1, and below
         u64 subtract = 0;
@@ -171,7 +171,7 @@ private:
 
     // Without looking at what the cards outside can do but for their number.
     Bounds bounds_of_few(int size, u32 wilds, u64 sum) const {
-        Together in;
+        WildEffects in;
         for (; wilds; wilds &= wilds - 1) in.add(cards_[static_cast<std::size_t>(__builtin_ctz(wilds))]);
         in.finish();
         Bounds b{{}, in.most_negative(sum), in.most_positive(sum)};
@@ -196,8 +196,8 @@ private:
     Smooth scale(u32 inside, bool numbers_left) const {
         Smooth s;
         if (whole_) return s;
-        const Together& in = wilds_[inside];
-        const Together& out = wilds_[all_wilds_ & ~inside];
+        const WildEffects& in = wilds_[inside];
+        const WildEffects& out = wilds_[all_wilds_ & ~inside];
         for (int p = 0; p < 3; ++p) {
             s.exponent[p] = static_cast<int>(in.power) * in.lower[p];
             if (!prune_ || fractional_answers_) continue;
@@ -213,7 +213,7 @@ private:
     bool prune_, whole_, fractional_answers_;
     int numbers_;
     u32 all_wilds_, all_numbers_;
-    std::vector<Together> wilds_;  // by mask
+    std::vector<WildEffects> wilds_;  // by mask
     std::vector<Wild> cards_;      // where there are too many masks
     std::vector<u64> values_, sums_;
     std::vector<Smooth> scales_;

@@ -1,5 +1,5 @@
-// A set of integers that is emptied in no time: each entry carries the stamp of the round in which
-// it was put in.
+// The values of one subset seen so far: a set of integers that is emptied in constant time, since each entry carries
+// the number (stamp) of the round in which it was inserted.
 //
 // Values in a small range are looked up directly; a wide range falls back to a hash table. The
 // memory is kept for the next search of the same thread, since touching it first is what costs.
@@ -16,7 +16,7 @@
 
 namespace toptake {
 
-class Stamps {
+class SeenSet {
 public:
     static constexpr u64 kDirect = u64{1} << 22;  // widest range that is looked up directly
 

@@ -1,91 +1,91 @@
 // The values of one subset, from those of smaller ones.
+#include "card_arithmetic.h"
 #include "numbers/division.h"
-#include "numbers/scaled.h"
 #include "subsets/subset_table.h"
 
 namespace toptake {
 
 template <class Int>
-void SubsetTable<Int>::build_mask(u32 mask, Stamps& stamps) {
+void SubsetTable<Int>::build_mask(u32 mask, SeenSet& seen) {
     Entry& entry = at(mask);
     const Bounds& b = entry.bounds;
     Segments& s = entry.segments;
-    stamps.start(static_cast<u64>(b.low), static_cast<u64>(b.high));
-    const auto here = [&] { return static_cast<u32>(arena_.size()); };
+    seen.start(static_cast<u64>(b.low), static_cast<u64>(b.high));
+    const auto here = [&] { return static_cast<u32>(values_.size()); };
     s.hoisted = here();
-    hoist(mask, stamps);
+    hoist(mask, seen);
     s.sums = here();
-    add_up(mask, stamps);
+    add_up(mask, seen);
     s.atoms = here();
-    raise(mask, stamps);
-    if (radicals_) raise_radicals(mask, stamps);
+    raise(mask, seen);
+    if (radicals_) raise_radicals(mask, seen);
     s.products = here();
-    multiply(mask, stamps);
+    multiply(mask, seen);
     s.end = here();
     if (index_.is_direct()) holds_[mask] = static_cast<std::uint8_t>((s.atoms != s.end) | (s.sums != s.end) << 1 | (s.hoisted != s.end) << 2);
     if (radicals_) collect_radicals(mask);
 }
 
-// Put what these values of the arena are over another scale, less an amount.
+// Put what these stored values are over another scale, less an amount.
 template <class Int>
-void SubsetTable<Int>::put_scaled(u32 begin, u32 end, const Ratio& r, Wide less, const Bounds& b, Stamps& stamps) {
+void SubsetTable<Int>::put_scaled(u32 begin, u32 end, const Ratio& r, Wide less, const Bounds& b, SeenSet& seen) {
     if (begin == end) return;
     if (!r.fits) {
         unheld_ = true;
         return;
     }
-    // Putting values may move the arena, but not what it holds.
+    // Putting values may move the array: it is indexed anew each time.
     const Wide over = static_cast<Wide>(r.over);
     if (r.under == 1) {
-        for (u32 k = begin; k < end; ++k) put(static_cast<Wide>(arena_.data()[k]) * over - less, b, stamps);
+        for (u32 k = begin; k < end; ++k) put(static_cast<Wide>(values_.data()[k]) * over - less, b, seen);
     } else {
         const ExactDivisor under(r.under);
         for (u32 k = begin; k < end; ++k) {
             i64 quotient;
-            if (under.divide(static_cast<i64>(arena_.data()[k]), quotient)) put(static_cast<Wide>(quotient) * over - less, b, stamps);
+            if (under.divide(static_cast<i64>(values_.data()[k]), quotient)) put(static_cast<Wide>(quotient) * over - less, b, seen);
         }
     }
 }
 
 template <class Int>
-void SubsetTable<Int>::hoist(u32 mask, Stamps& stamps) {
+void SubsetTable<Int>::hoist(u32 mask, SeenSet& seen) {
     const Bounds& b = at(mask).bounds;
-    for (u32 subs = acting(mask) & subtract_mask_; subs; subs &= subs - 1) {
+    for (u32 subs = acting(mask) & by_act_.subtract; subs; subs &= subs - 1) {
         const int i = std::countr_zero(subs);
-        if (twin_[i] & mask) continue;  // equal cards: the lowest one stands for all
+        if (equal_before_[i] & mask) continue;  // equal cards: the lowest one stands for all
         const u32 inner = canonical(mask ^ (u32{1} << i));
         const Ratio r = ratio(b.scale / at(inner).bounds.scale);
         const Wide amount = static_cast<Wide>(b.scale.numerator()) * cards_.wilds[i - numbers_].amount;
         const Segments& s = at(inner).segments;
-        put_scaled(s.hoisted, s.end, r, amount, b, stamps);
+        put_scaled(s.hoisted, s.end, r, amount, b, seen);
     }
 }
 
 template <class Int>
-void SubsetTable<Int>::add_up(u32 mask, Stamps& stamps) {
-    const u32 numbers = mask & numbers_mask_, wilds = mask & ~numbers_mask_;
+void SubsetTable<Int>::add_up(u32 mask, SeenSet& seen) {
+    const u32 numbers = mask & by_act_.numbers, wilds = mask & ~by_act_.numbers;
     const u32 low = numbers & -numbers, others = numbers ^ low;
     if (!others) return;
-    if (mask & shield_) return add_shielded(mask, stamps);
+    if (mask & protected_bit_) return add_protected(mask, seen);
     if (!terms_.empty()) {
         // What stands beside a term is no lower than this, so the term itself is no higher than that.
         const Bounds& b = at(mask).bounds;
-        const u64 high = static_cast<u64>(b.high) / b.scale.numerator() + 1, limit = b.clipped ? kNoBound : saturating_add(high, liveness_->deepest(mask));
+        const u64 high = static_cast<u64>(b.high) / b.scale.numerator() + 1, limit = b.clipped ? kNoBound : saturating_add(high, live_->deepest(mask));
         for (u32 top = wilds;; top = (top - 1) & wilds) {
             const std::vector<Term>& list = terms_[term_list(low | top)];
             if (list.size() >> count_bits(others) == 0) {
                 for (const Term& term : list)
-                    if (!(term.numbers & ~numbers) && (term.least <= 0 || static_cast<u64>(term.least) <= limit)) add_term(mask, term.numbers | top, stamps);
+                    if (!(term.numbers & ~numbers) && (term.least <= 0 || static_cast<u64>(term.least) <= limit)) add_term(mask, term.numbers | top, seen);
             } else
                 for (u32 with = (others - 1) & others;; with = (with - 1) & others) {
-                    add_term(mask, low | with | top, stamps);
+                    add_term(mask, low | with | top, seen);
                     if (!with) break;
                 }
             if (!top) break;
         }
         return;
     }
-    const u32 tops = multiply_mask_ | act_mask_;  // a term of several numbers needs one of these on top
+    const u32 tops = by_act_.multiply | by_act_.act;  // a term of several numbers needs one of these on top
     // Every set of numbers that goes with the lowest one, but not all of them; then the wild cards.
     for (u32 with = (others - 1) & others;; with = (with - 1) & others) {
         const u32 left_numbers = low | with;
@@ -96,7 +96,7 @@ void SubsetTable<Int>::add_up(u32 mask, Stamps& stamps) {
             if (likely && is_canonical(left)) {
                 const u32 right = canonical(mask ^ left);
                 const Segments &l = at(left).segments, &r = at(right).segments;
-                if (l.atoms != l.end && r.sums != r.end) add_pair(mask, left, right, &Segments::sums, stamps);
+                if (l.atoms != l.end && r.sums != r.end) add_pair(mask, left, right, &Segments::sums, seen);
             }
             if (!top) break;
         }
@@ -106,31 +106,31 @@ void SubsetTable<Int>::add_up(u32 mask, Stamps& stamps) {
 
 // A term of the sum, if there is such a one, and the rest.
 template <class Int>
-void SubsetTable<Int>::add_term(u32 mask, u32 left, Stamps& stamps) {
+void SubsetTable<Int>::add_term(u32 mask, u32 left, SeenSet& seen) {
     if ((left & ~mask) || !is_canonical(left)) return;
     const Segments& l = at(left).segments;
     if (l.atoms == l.end) return;
     const u32 right = canonical(mask ^ left);
     if (!has_numbers(right)) return;
     const Segments& r = at(right).segments;
-    if (r.sums != r.end) add_pair(mask, left, right, &Segments::sums, stamps);
+    if (r.sums != r.end) add_pair(mask, left, right, &Segments::sums, seen);
 }
 
-// The term with the shielded number, and anything at all beside it: a barred subtraction card cannot be
+// The term with the protected number, and anything at all beside it: a barred subtraction card cannot be
 // hoisted above such a sum.
 template <class Int>
-void SubsetTable<Int>::add_shielded(u32 mask, Stamps& stamps) {
-    const u32 others = mask ^ shield_;
+void SubsetTable<Int>::add_protected(u32 mask, SeenSet& seen) {
+    const u32 others = mask ^ protected_bit_;
     for (u32 beside = others; beside; beside = (beside - 1) & others) {
         if (!has_numbers(beside) || canonical(beside) != beside) continue;
         const u32 left = canonical(mask ^ beside);
         const Segments &l = at(left).segments, &r = at(beside).segments;
-        if (l.atoms != l.end && r.hoisted != r.end) add_pair(mask, left, beside, &Segments::hoisted, stamps);
+        if (l.atoms != l.end && r.hoisted != r.end) add_pair(mask, left, beside, &Segments::hoisted, seen);
     }
 }
 
 template <class Int>
-void SubsetTable<Int>::add_pair(u32 mask, u32 left, u32 right, u32 Segments::* right_start, Stamps& stamps) {
+void SubsetTable<Int>::add_pair(u32 mask, u32 left, u32 right, u32 Segments::* right_start, SeenSet& seen) {
     const Bounds& b = at(mask).bounds;
     const Segments& ls = at(left).segments;
     const Segments& rs = at(right).segments;
@@ -151,18 +151,18 @@ void SubsetTable<Int>::add_pair(u32 mask, u32 left, u32 right, u32 Segments::* r
     const u64 width = static_cast<u64>(b.low) + static_cast<u64>(b.high) + 1;
     if (budget_->spent(ln * rn)) return;
     const std::size_t most = static_cast<std::size_t>(std::min<u64>(width, saturating_mul(ln, rn)));
-    Int* out = arena_.reserve(most + 1);
-    const Int* terms = arena_.data() + ls.atoms;
-    const Int* rest = arena_.data() + rs.*right_start;
+    Int* out = values_.reserve(most + 1);
+    const Int* terms = values_.data() + ls.atoms;
+    const Int* rest = values_.data() + rs.*right_start;
 
     if constexpr (std::is_same_v<Int, i32>) {
         // |value| < 2^30 and factors below 2^30 each: three of them could pass 2^63.
         u64 reach = saturating_mul(saturating_mul(lf.over, to.over), static_cast<u64>(kMost));
         reach = saturating_add(reach, saturating_mul(saturating_mul(rf.over, to.over), static_cast<u64>(kMost)));
-        if (reach < u64{1} << 62 && stamps.direct()) {
+        if (reach < u64{1} << 62 && seen.direct()) {
             const i64 lo = static_cast<i64>(lf.over * to.over), ro = static_cast<i64>(rf.over * to.over);
-            u32* map = stamps.map();
-            const u32 stamp = stamps.stamp();
+            u32* map = seen.map();
+            const u32 stamp = seen.stamp();
             const i64 floor = -static_cast<i64>(b.low);
             bool beyond = false;
             if (to.under == 1) {
@@ -198,7 +198,7 @@ void SubsetTable<Int>::add_pair(u32 mask, u32 left, u32 right, u32 Segments::* r
                 }
             }
             if (beyond && b.clipped) unheld_ = true;
-            arena_.take_until(out);
+            values_.take_until(out);
             return;
         }
     }
@@ -215,28 +215,28 @@ void SubsetTable<Int>::add_pair(u32 mask, u32 left, u32 right, u32 Segments::* r
                 if (b.clipped) unheld_ = true;
                 continue;
             }
-            if (stamps.insert(static_cast<Int>(x))) *out++ = static_cast<Int>(x);
+            if (seen.insert(static_cast<Int>(x))) *out++ = static_cast<Int>(x);
         }
     }
-    arena_.take_until(out);
+    values_.take_until(out);
 }
 
 template <class Int>
-void SubsetTable<Int>::raise(u32 mask, Stamps& stamps) {
+void SubsetTable<Int>::raise(u32 mask, SeenSet& seen) {
     const Bounds& b = at(mask).bounds;
     if (std::has_single_bit(mask)) {
-        put(static_cast<Wide>(cards_.numbers[std::countr_zero(mask)]) * static_cast<Wide>(b.scale.numerator()), b, stamps);
+        put(static_cast<Wide>(cards_.numbers[std::countr_zero(mask)]) * static_cast<Wide>(b.scale.numerator()), b, seen);
         return;
     }
-    for (u32 acts = acting(mask) & act_mask_; acts; acts &= acts - 1) {
+    for (u32 acts = acting(mask) & by_act_.act; acts; acts &= acts - 1) {
         const int i = std::countr_zero(acts);
-        if (twin_[i] & mask) continue;
+        if (equal_before_[i] & mask) continue;
         const Wild& wild = cards_.wilds[i - numbers_];
         const u32 inner = canonical(mask ^ (u32{1} << i));
         const Segments& s = at(inner).segments;
         for (u32 k = s.hoisted; k < s.end; ++k) {
-            Scaled x{arena_.data()[k], at(inner).bounds.scale};
-            if (!x.lay(wild)) {
+            Scaled x{values_.data()[k], at(inner).bounds.scale};
+            if (!toptake::lay(wild, x)) {
                 // A root that is not rational; or a power beyond 128 bits, and so beyond all bounds.
                 if (wild.act == Act::power && b.clipped) unheld_ = true;
                 continue;
@@ -246,15 +246,15 @@ void SubsetTable<Int>::raise(u32 mask, Stamps& stamps) {
                 if (b.clipped) unheld_ = true;
                 continue;
             }
-            put(static_cast<Wide>(*scaled), b, stamps);
+            put(static_cast<Wide>(*scaled), b, seen);
         }
     }
 }
 
 template <class Int>
-void SubsetTable<Int>::multiply(u32 mask, Stamps& stamps) {
+void SubsetTable<Int>::multiply(u32 mask, SeenSet& seen) {
     const Bounds& b = at(mask).bounds;
-    const u32 cards = acting(mask) & multiply_mask_;
+    const u32 cards = acting(mask) & by_act_.multiply;
     if (!cards) return;
     for (u32 chosen = cards;; chosen = (chosen - 1) & cards) {
         if (!chosen) break;
@@ -268,11 +268,11 @@ void SubsetTable<Int>::multiply(u32 mask, Stamps& stamps) {
         if (s.hoisted == end) continue;
         Smooth factor = b.scale / at(inner).bounds.scale;
         for (u32 rest = chosen; rest; rest &= rest - 1) factor *= cards_.wilds[std::countr_zero(rest) - numbers_].ratio;
-        put_scaled(s.hoisted, end, ratio(factor), 0, b, stamps);
+        put_scaled(s.hoisted, end, ratio(factor), 0, b, seen);
     }
 }
 
-template void SubsetTable<i32>::build_mask(u32, Stamps&);
-template void SubsetTable<i64>::build_mask(u32, Stamps&);
+template void SubsetTable<i32>::build_mask(u32, SeenSet&);
+template void SubsetTable<i64>::build_mask(u32, SeenSet&);
 
 }  // namespace toptake

@@ -2,7 +2,7 @@
 //
 //   V[S] = sums of values of parts of S, and every wild card w of S laid on a value of V[S - w].
 //
-// Each value is reached by one canonical route, and dead values (liveness.h) are left out:
+// Each value is reached by one canonical route, and dead values (live_values.h) are left out:
 //  - a sum is a set of terms that are no sums themselves; the term with the lowest number is
 //    split off first; subtraction cards are hoisted above the sum they stand in;
 //  - multiplying cards commute, so a set of them acts at once on something that is no product.
@@ -24,14 +24,15 @@
 #include <span>
 #include <vector>
 
-#include "growing_array.h"
 #include "budget.h"
+#include "expression.h"
+#include "growing_array.h"
 #include "numbers/integers.h"
+#include "numbers/radical.h"
+#include "subsets/card_masks.h"
 #include "subsets/live_values.h"
 #include "subsets/mask_index.h"
-#include "numbers/radical.h"
 #include "subsets/seen_set.h"
-#include "expression.h"
 
 namespace toptake {
 
@@ -45,8 +46,8 @@ struct TableOptions {
     bool sparse = false;  // index only subsets with live values, as with many cards; no finish()
     // A number that some wild cards may not act on, nor on anything it is part of: the number card of a
     // build, after which no wild card of the hand is played. -1: there is none.
-    int shielded = -1;
-    u32 barred = 0;  // those wild cards
+    int protected_number = -1;
+    u32 barred_wilds = 0;  // those wild cards
 };
 
 template <class Int>
@@ -55,7 +56,7 @@ public:
     using Wide = std::conditional_t<std::is_same_v<Int, i32>, i64, i128>;
 
     struct Segments {
-        u32 hoisted, sums, atoms, products, end;  // offsets into the arena
+        u32 hoisted, sums, atoms, products, end;  // offsets into the stored values
     };
 
     // False when the budget ran out before the table was complete.
@@ -67,7 +68,7 @@ public:
     int size() const { return size_; }
     u32 all() const { return (u32{1} << size_) - 1; }
     bool unheld() const { return unheld_; }
-    u64 stored() const { return arena_.size(); }
+    u64 stored() const { return values_.size(); }
 
     // Equal cards stand for each other: the mask with the lowest of them.
     u32 canonical(u32 mask) const {
@@ -78,17 +79,17 @@ public:
         return mask;
     }
     bool is_canonical(u32 mask) const {
-        // Where the equal card stands just before, one look at all of them is enough.
-        if (mask & neighbours_ & ~(mask << 1)) return false;
-        for (u32 rest = mask & strangers_; rest; rest &= rest - 1)
-            if (!(mask & twin_[static_cast<std::size_t>(std::countr_zero(rest))])) return false;
+        // Where the equal card stands just before, one test covers all of them.
+        if (mask & adjacent_equals_ & ~(mask << 1)) return false;
+        for (u32 rest = mask & distant_equals_; rest; rest &= rest - 1)
+            if (!(mask & equal_before_[static_cast<std::size_t>(std::countr_zero(rest))])) return false;
         return true;
     }
-    bool has_numbers(u32 mask) const { return (mask & numbers_mask_) != 0; }
+    bool has_numbers(u32 mask) const { return (mask & by_act_.numbers) != 0; }
 
     std::span<const Int> values(u32 mask) const {
         const Segments& s = at(canonical(mask)).segments;
-        return {arena_.data() + s.hoisted, arena_.data() + s.end};
+        return {values_.data() + s.hoisted, values_.data() + s.end};
     }
     const Smooth& scale(u32 mask) const { return at(canonical(mask)).bounds.scale; }
 
@@ -126,15 +127,15 @@ public:
         const Wide x = static_cast<Wide>(answer) * static_cast<Wide>(scale);
         return contains(mask, x);
     }
-    // One way to make it, appended to `tree`; the first in a fixed order.
-    bool write(u32 mask, i64 answer, Tree& tree) const {
+    // One way to make it, appended to `expression`; the first in a fixed order.
+    bool write(u32 mask, i64 answer, Expression& expression) const {
         const u64 scale = this->scale(mask).numerator();
-        return write_value(canonical(mask), static_cast<Wide>(answer) * static_cast<Wide>(scale), mask, tree);
+        return write_value(canonical(mask), static_cast<Wide>(answer) * static_cast<Wide>(scale), mask, expression);
     }
 
     // The same for any value, over the scale of the mask.
-    bool write_scaled(u32 mask, i128 numerator, Tree& tree) const {
-        return write_value(canonical(mask), static_cast<Wide>(numerator), mask, tree);
+    bool write_scaled(u32 mask, i128 numerator, Expression& expression) const {
+        return write_value(canonical(mask), static_cast<Wide>(numerator), mask, expression);
     }
 
 private:
@@ -175,17 +176,17 @@ private:
     bool build_live(Budget& budget);
     u32 with_one_more(u32 mask, int card) const;
     u32 joined(u32 left, u32 right) const;
-    void build_mask(u32 mask, Stamps& stamps);
-    void put_scaled(u32 begin, u32 end, const Ratio& ratio, Wide less, const Bounds& b, Stamps& stamps);
-    void hoist(u32 mask, Stamps& stamps);
-    void add_up(u32 mask, Stamps& stamps);
+    void build_mask(u32 mask, SeenSet& seen);
+    void put_scaled(u32 begin, u32 end, const Ratio& ratio, Wide less, const Bounds& b, SeenSet& seen);
+    void hoist(u32 mask, SeenSet& seen);
+    void add_up(u32 mask, SeenSet& seen);
     i64 least_of(u32 mask) const;
-    void add_term(u32 mask, u32 left, Stamps& stamps);
-    void add_shielded(u32 mask, Stamps& stamps);
-    void add_pair(u32 mask, u32 left, u32 right, u32 Segments::* right_start, Stamps& stamps);
-    void raise(u32 mask, Stamps& stamps);
-    void multiply(u32 mask, Stamps& stamps);
-    void raise_radicals(u32 mask, Stamps& stamps);
+    void add_term(u32 mask, u32 left, SeenSet& seen);
+    void add_protected(u32 mask, SeenSet& seen);
+    void add_pair(u32 mask, u32 left, u32 right, u32 Segments::* right_start, SeenSet& seen);
+    void raise(u32 mask, SeenSet& seen);
+    void multiply(u32 mask, SeenSet& seen);
+    void raise_radicals(u32 mask, SeenSet& seen);
     void collect_radicals(u32 mask);
 
     // How an irrational value, or a rational one on the way back, came about: a wild card laid on a
@@ -200,7 +201,6 @@ private:
     void radical_powers(u32 mask, Visit&& visit) const;
     template <class Visit>
     void radical_routes(u32 mask, Visit&& visit) const;
-    Outlook outlook(u32 mask) const;
     Rational rational(u32 mask, Wide x) const;
 
     static Ratio ratio(const Smooth& factor) {
@@ -208,22 +208,22 @@ private:
         return {over, under, over <= kMost && under <= kMost};
     }
 
-    // Put one value of the mask into the arena unless it is dead or there already.
-    void put(Wide x, const Bounds& b, Stamps& stamps) {
+    // Put one value of the mask into the table unless it is dead or there already.
+    void put(Wide x, const Bounds& b, SeenSet& seen) {
         if (x > b.high || x < -static_cast<Wide>(b.low)) {
             if (b.clipped) unheld_ = true;
             return;
         }
-        if (!stamps.insert(static_cast<Int>(x))) return;
-        Int* out = arena_.reserve(1);
+        if (!seen.insert(static_cast<Int>(x))) return;
+        Int* out = values_.reserve(1);
         *out = static_cast<Int>(x);
-        arena_.take_until(out + 1);
+        values_.take_until(out + 1);
     }
 
     std::size_t term_list(u32 mask) const { return (mask >> numbers_) << 5 | static_cast<u32>(std::countr_zero(mask)); }
 
     // Wild cards of the mask that may act on all of it.
-    u32 acting(u32 mask) const { return mask & ~numbers_mask_ & (mask & shield_ ? ~options_.barred : ~u32{0}); }
+    u32 acting(u32 mask) const { return mask & ~by_act_.numbers & (mask & protected_bit_ ? ~options_.barred_wilds : ~u32{0}); }
 
     bool contains(u32 mask, Wide x) const { return contains_in(canonical(mask), x, 0); }
     bool contains_in(u32 mask, Wide x, int first_segment) const {
@@ -231,24 +231,24 @@ private:
         const Bounds& b = entry.bounds;
         if (x > b.high || x < -static_cast<Wide>(b.low)) return false;
         const Segments& s = entry.segments;
-        const Int* begin = arena_.data() + (first_segment == 0 ? s.hoisted : first_segment == 1 ? s.sums : s.atoms);
-        const Int* end = arena_.data() + s.end;
+        const Int* begin = values_.data() + (first_segment == 0 ? s.hoisted : first_segment == 1 ? s.sums : s.atoms);
+        const Int* end = values_.data() + s.end;
         return std::find(begin, end, static_cast<Int>(x)) != end;
     }
 
-    bool write_value(u32 mask, Wide x, u32 real, Tree& tree) const;
-    bool write_rational_acts(u32 mask, Wide x, u32 real, Tree& tree) const;
-    bool write_split(u32 mask, u32 left, int right_segment, Wide x, u32 real, Tree& tree) const;
-    bool write_sum(u32 mask, Wide x, u32 real, Tree& tree) const;
-    u32 real_part(u32 part, u32 real) const;
-    bool write_radical(u32 mask, const Radical& x, u32 real, Tree& tree) const;
-    bool write_route(const Route& route, u32 real, Tree& tree) const;
+    bool write_value(u32 mask, Wide x, u32 real, Expression& expression) const;
+    bool write_rational_acts(u32 mask, Wide x, u32 real, Expression& expression) const;
+    bool write_split(u32 mask, u32 left, int right_segment, Wide x, u32 real, Expression& expression) const;
+    bool write_sum(u32 mask, Wide x, u32 real, Expression& expression) const;
+    u32 real_part(u32 part, u32 real) const { return equals_.empty() ? part : real_cards(*this, part, real); }
+    bool write_radical(u32 mask, const Radical& x, u32 real, Expression& expression) const;
+    bool write_route(const Route& route, u32 real, Expression& expression) const;
 
     Cards cards_;
     TableOptions options_;
     int size_ = 0, numbers_ = 0;
-    u32 shield_ = 0;  // the bit of the shielded number
-    u32 numbers_mask_ = 0, multiply_mask_ = 0, subtract_mask_ = 0, act_mask_ = 0;
+    u32 protected_bit_ = 0;  // the bit of the protected number
+    CardMasks by_act_;
     MaskIndex index_;
     std::vector<Entry> entries_;
     // When every subset has an entry: does it hold terms (1), the rest of a sum (2), anything (4)? Asked far more often
@@ -262,13 +262,13 @@ private:
         i64 least;
     };
     std::vector<std::vector<Term>> terms_;
-    std::optional<Liveness> liveness_;
+    std::optional<LiveValues> live_;
     // Equal cards: their bits, and the first 0, 1, 2, … of them.
     std::vector<std::pair<u32, std::vector<u32>>> equals_;
     std::vector<u32> canonical_;  // by mask, when every subset has an entry and some cards are equal
-    u32 neighbours_ = 0, strangers_ = 0;  // cards with an equal one just before them, or further off
-    std::vector<u32> twin_;  // the equal card just before this one, as a bit, or 0
-    Arena<Int> arena_;
+    u32 adjacent_equals_ = 0, distant_equals_ = 0;  // cards with an equal one just before them, or further off
+    std::vector<u32> equal_before_;  // the equal card just before this one, as a bit, or 0
+    GrowingArray<Int> values_;
     bool radicals_ = false;    // irrational values are allowed and can come back
     bool one_of_each_ = true;  // no two equal roots or powers: the four forms suffice
     mutable bool unheld_ = false;

@@ -20,14 +20,14 @@ bool SubsetTable<Int>::finish(Budget& budget) {
 template <class Int>
 bool SubsetTable<Int>::build_all(int more_than, int levels, Budget& budget) {
     budget_ = &budget;
-    thread_local Stamps stamps;
+    thread_local SeenSet seen;
     for (u32 mask = 1; mask <= all(); ++mask) {
         if (!has_numbers(mask) || !is_canonical(mask)) continue;
         const int level = count_bits(mask);
         if (level <= more_than || level > levels) continue;
-        if (budget.spent(32) || !budget.allows(arena_.bytes())) return false;
+        if (budget.spent(32) || !budget.allows(values_.bytes())) return false;
         entries_[mask].bounds = bounds_of(mask);
-        build_mask(mask, stamps);
+        build_mask(mask, seen);
         if (budget.spent()) return false;
     }
     return true;
@@ -39,14 +39,14 @@ bool SubsetTable<Int>::build_all(int more_than, int levels, Budget& budget) {
 template <class Int>
 bool SubsetTable<Int>::build_live(Budget& budget) {
     budget_ = &budget;
-    thread_local Stamps stamps;
+    thread_local SeenSet seen;
     std::vector<std::vector<u32>> live(static_cast<std::size_t>(size_) + 1);
     struct Branch {
         i64 least;  // of its values, rounded down
         u32 mask;
     };
     std::vector<std::map<u32, std::vector<Branch>>> branches(live.size());  // by their wild cards; the lowest first
-    const u32 tops = multiply_mask_ | act_mask_;
+    const u32 tops = by_act_.multiply | by_act_.act;
     std::vector<u32> found;
     for (int level = 1; level <= std::min({size_, options_.levels, options_.at_most}); ++level) {
         found.clear();
@@ -66,7 +66,7 @@ bool SubsetTable<Int>::build_live(Budget& budget) {
             for (const auto& [some, lefts] : branches[static_cast<std::size_t>(a)])
                 for (const auto& [others, rights] : branches[static_cast<std::size_t>(level - a)]) {
                     if (some > others || (some & others)) continue;
-                    const u64 highest = liveness_->highest((some | others) >> numbers_);
+                    const u64 highest = live_->highest((some | others) >> numbers_);
                     for (const Branch& left : lefts) {
                         if (budget.spent(32)) return false;
                         for (const Branch& right : rights) {
@@ -76,14 +76,14 @@ bool SubsetTable<Int>::build_live(Budget& budget) {
                     }
                 }
         for (const u32 mask : found) {
-            if (budget.spent(64) || !budget.allows(arena_.bytes() + entries_.size() * (sizeof(Entry) + 16))) return false;
-            build_mask(mask, stamps);
+            if (budget.spent(64) || !budget.allows(values_.bytes() + entries_.size() * (sizeof(Entry) + 16))) return false;
+            build_mask(mask, seen);
             const Entry& entry = at(mask);
             if (entry.segments.end == entry.segments.hoisted && radicals(mask).empty()) continue;
             live[static_cast<std::size_t>(level)].push_back(mask);
             const i64 least = least_of(mask);
-            if (mask & tops) branches[static_cast<std::size_t>(level)][mask & ~numbers_mask_].push_back({least, mask});
-            if (!terms_.empty() && entry.segments.atoms != entry.segments.end) terms_[term_list(mask)].push_back({mask & numbers_mask_, least});
+            if (mask & tops) branches[static_cast<std::size_t>(level)][mask & ~by_act_.numbers].push_back({least, mask});
+            if (!terms_.empty() && entry.segments.atoms != entry.segments.end) terms_[term_list(mask)].push_back({mask & by_act_.numbers, least});
         }
         for (auto& [wilds, list] : branches[static_cast<std::size_t>(level)])
             std::stable_sort(list.begin(), list.end(), [](const Branch& a, const Branch& b) { return a.least < b.least; });
@@ -97,8 +97,8 @@ template <class Int>
 i64 SubsetTable<Int>::least_of(u32 mask) const {
     if (!radicals(mask).empty()) return -static_cast<i64>(kMost);
     const Entry& entry = at(mask);
-    const Int* begin = arena_.data() + entry.segments.hoisted;
-    const Int* end = arena_.data() + entry.segments.end;
+    const Int* begin = values_.data() + entry.segments.hoisted;
+    const Int* end = values_.data() + entry.segments.end;
     const i64 least = static_cast<i64>(*std::min_element(begin, end)), scale = static_cast<i64>(entry.bounds.scale.numerator());
     return least / scale - (least % scale < 0);
 }
@@ -108,7 +108,7 @@ template <class Int>
 u32 SubsetTable<Int>::with_one_more(u32 mask, int card) const {
     const u32 bit = u32{1} << card;
     // Of equal cards the next one is added when its turn comes.
-    if ((mask & bit) || (twin_[card] && !(mask & twin_[card]))) return 0;
+    if ((mask & bit) || (equal_before_[card] && !(mask & equal_before_[card]))) return 0;
     return mask | bit;
 }
 
@@ -134,31 +134,17 @@ void SubsetTable<Int>::prepare(const Cards& cards, const TableOptions& options) 
     options_ = options;
     size_ = cards.size();
     numbers_ = static_cast<int>(cards.numbers.size());
-    numbers_mask_ = (u32{1} << numbers_) - 1;
-    shield_ = options.shielded < 0 ? 0 : u32{1} << options.shielded;
-    multiply_mask_ = subtract_mask_ = act_mask_ = 0;
-    for (int i = 0; i < size_ - numbers_; ++i) {
-        const u32 bit = u32{1} << (numbers_ + i);
-        switch (cards.wilds[i].act) {
-            case Act::multiply: multiply_mask_ |= bit; break;
-            case Act::subtract: subtract_mask_ |= bit; break;
-            default: act_mask_ |= bit;
-        }
-    }
-    arena_.clear();
+    by_act_ = CardMasks(cards);
+    protected_bit_ = options.protected_number < 0 ? 0 : u32{1} << options.protected_number;
+    values_.clear();
     terms_.clear();
     irrational_.clear();
     unheld_ = false;
-    int roots[4] = {}, powers[4] = {};
-    for (const Wild& w : cards.wilds) {
-        if (w.act == Act::root) ++roots[w.amount];
-        if (w.act == Act::power) ++powers[w.amount];
-    }
-    one_of_each_ = roots[2] <= 1 && roots[3] <= 1 && powers[2] <= 1 && powers[3] <= 1;
+    one_of_each_ = one_of_each(cards.wilds);
     radicals_ = options.grade == Grade::irrational && irrational_may_return(cards.wilds);
     find_equal_cards();
     list_canonical();
-    liveness_.emplace(cards, options.range, options.prune, options.grade == Grade::whole, options.fractional_answers, options.at_most);
+    live_.emplace(cards, options.range, options.prune, options.grade == Grade::whole, options.fractional_answers, options.at_most);
     if (size_ <= kDirect && !options.sparse) {
         index_.direct();
         entries_.assign(std::size_t{1} << size_, Entry{});
@@ -167,7 +153,7 @@ void SubsetTable<Int>::prepare(const Cards& cards, const TableOptions& options) 
         index_.sparse(size_);
         // With few wild cards the terms that there are, by their wild cards and lowest number, are far fewer than
         // the subsets of a mask.
-        terms_.assign(size_ - numbers_ <= kFewWilds && !shield_ ? std::size_t{32} << (size_ - numbers_) : 0, {});
+        terms_.assign(size_ - numbers_ <= kFewWilds && !protected_bit_ ? std::size_t{32} << (size_ - numbers_) : 0, {});
         entries_.assign(1, Entry{});
         masks_.assign(1, 0);
     }
@@ -197,7 +183,7 @@ void SubsetTable<Int>::list_canonical() {
 
 template <class Int>
 typename SubsetTable<Int>::Bounds SubsetTable<Int>::bounds_of(u32 mask) const {
-    const Liveness::Bounds live = liveness_->bounds(mask);
+    const LiveValues::Bounds live = live_->bounds(mask);
     const u64 scale = live.scale.numerator();
     const u64 low = saturating_mul(live.low, scale), high = saturating_mul(live.high, scale);
     return {live.scale, static_cast<Int>(std::min(low, kMost)), static_cast<Int>(std::min(high, kMost)), low > kMost || high > kMost};
@@ -205,18 +191,18 @@ typename SubsetTable<Int>::Bounds SubsetTable<Int>::bounds_of(u32 mask) const {
 
 template <class Int>
 void SubsetTable<Int>::find_equal_cards() {
-    twin_.assign(static_cast<std::size_t>(size_), 0);
+    equal_before_.assign(static_cast<std::size_t>(size_), 0);
     equals_.clear();
-    neighbours_ = strangers_ = 0;
+    adjacent_equals_ = distant_equals_ = 0;
     std::vector<int> first(static_cast<std::size_t>(size_), -1);  // which of equals_ a card belongs to
     for (int i = 0; i < size_; ++i)
-        for (int j = i - 1; j >= 0 && !twin_[i]; --j) {
-            if (i == options_.shielded || j == options_.shielded || ((options_.barred >> i ^ options_.barred >> j) & 1)) continue;
+        for (int j = i - 1; j >= 0 && !equal_before_[i]; --j) {
+            if (i == options_.protected_number || j == options_.protected_number || ((options_.barred_wilds >> i ^ options_.barred_wilds >> j) & 1)) continue;
             const bool equal = i < numbers_ ? cards_.numbers[i] == cards_.numbers[j]
                                             : j >= numbers_ && cards_.wilds[i - numbers_] == cards_.wilds[j - numbers_];
             if (!equal) continue;
-            twin_[i] = u32{1} << j;
-            (j == i - 1 ? neighbours_ : strangers_) |= u32{1} << i;
+            equal_before_[i] = u32{1} << j;
+            (j == i - 1 ? adjacent_equals_ : distant_equals_) |= u32{1} << i;
             if (first[j] < 0) {
                 first[j] = static_cast<int>(equals_.size());
                 equals_.push_back({u32{1} << j, {0, u32{1} << j}});

@@ -11,21 +11,7 @@ Rational SubsetTable<Int>::rational(u32 mask, Wide x) const {
 }
 
 template <class Int>
-Outlook SubsetTable<Int>::outlook(u32 mask) const {
-    Outlook o;
-    const u32 outside = all() & ~mask;
-    o.numbers = (outside & numbers_mask_) != 0;
-    o.subtract = (outside & subtract_mask_) != 0;
-    for (u32 acts = outside & act_mask_; acts; acts &= acts - 1) {
-        const Wild& wild = cards_.wilds[std::countr_zero(acts) - numbers_];
-        if (wild.act == Act::power) (wild.amount == 2 ? o.square : o.cube) = true;
-        else if (wild.amount == 2) o.square_root = true;
-    }
-    return o;
-}
-
-template <class Int>
-void SubsetTable<Int>::raise_radicals(u32 mask, Stamps& stamps) {
+void SubsetTable<Int>::raise_radicals(u32 mask, SeenSet& seen) {
     const Bounds& b = at(mask).bounds;
     radical_powers(mask, [&](const Radical::Result& result, const Route&) {
         if (const Rational* x = std::get_if<Rational>(&result)) {
@@ -35,7 +21,7 @@ void SubsetTable<Int>::raise_radicals(u32 mask, Stamps& stamps) {
             const bool fits = scale != kNoBound && static_cast<i128>(scale) % d == 0 &&
                               !__builtin_mul_overflow(x->numerator(), static_cast<i128>(scale) / d, &scaled) &&
                               scaled <= b.high && scaled >= -static_cast<i128>(b.low);
-            if (fits) put(static_cast<Wide>(scaled), b, stamps);
+            if (fits) put(static_cast<Wide>(scaled), b, seen);
             else if (b.clipped || scale == kNoBound) unheld_ = true;
         }
         return false;
@@ -45,11 +31,11 @@ void SubsetTable<Int>::raise_radicals(u32 mask, Stamps& stamps) {
 template <class Int>
 void SubsetTable<Int>::collect_radicals(u32 mask) {
     std::vector<Radical> found;
-    const Outlook o = outlook(mask);
+    const RemainingCards left = remaining_cards(cards_, by_act_, all() & ~mask);
     u32 seen = 0;
-    if (one_of_each_ && !o.square && !o.cube) return;
+    if (one_of_each_ && !left.square && !left.cube) return;
     radical_routes(mask, [&](const Radical& x, const Route&) {
-        if (!one_of_each_ || x.alive(o)) found.push_back(x);
+        if (!one_of_each_ || x.alive(left)) found.push_back(x);
         // Long lists are thinned out on the way, and the clock is watched.
         if (++seen % 4096 == 0 && found.size() > 65536) {
             std::sort(found.begin(), found.end());
@@ -67,8 +53,8 @@ void SubsetTable<Int>::collect_radicals(u32 mask) {
 
 template Rational SubsetTable<i32>::rational(u32, Wide) const;
 template Rational SubsetTable<i64>::rational(u32, Wide) const;
-template void SubsetTable<i32>::raise_radicals(u32, Stamps&);
-template void SubsetTable<i64>::raise_radicals(u32, Stamps&);
+template void SubsetTable<i32>::raise_radicals(u32, SeenSet&);
+template void SubsetTable<i64>::raise_radicals(u32, SeenSet&);
 template void SubsetTable<i32>::collect_radicals(u32);
 template void SubsetTable<i64>::collect_radicals(u32);
 

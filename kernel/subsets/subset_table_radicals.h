@@ -11,7 +11,7 @@ namespace toptake {
 template <class Int>
 template <class Visit>
 void SubsetTable<Int>::radical_powers(u32 mask, Visit&& visit) const {
-    for (u32 acts = acting(mask) & act_mask_; acts; acts &= acts - 1) {
+    for (u32 acts = acting(mask) & by_act_.act; acts; acts &= acts - 1) {
         const int i = std::countr_zero(acts);
         const Wild& wild = cards_.wilds[i - numbers_];
         if (wild.act != Act::power) continue;
@@ -53,7 +53,7 @@ void SubsetTable<Int>::radical_routes(u32 mask, Visit&& visit) const {
         if (wild.act == Act::root) {
             const Segments& s = at(inner).segments;
             for (u32 k = s.hoisted; k < s.end; ++k) {
-                const Wide value = arena_.data()[k];
+                const Wide value = values_.data()[k];
                 if (value == 0 || (value < 0 && wild.amount == 2)) continue;
                 const auto make = [&]() -> Radical::Result {
                     const Rational x = rational(inner, value);
@@ -84,7 +84,7 @@ void SubsetTable<Int>::radical_routes(u32 mask, Visit&& visit) const {
         const Segments& s = at(right).segments;
         for (const Radical& x : radicals(left))
             for (u32 k = s.hoisted; k < s.end; ++k) {
-                const Wide value = arena_.data()[k];
+                const Wide value = values_.data()[k];
                 const auto make = [&]() -> Radical::Result { return x.plus(rational(right, value)); };
                 if (consider(make, Route{-1, left, right, &x, value})) return;
             }

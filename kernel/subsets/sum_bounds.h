@@ -1,10 +1,10 @@
-// What wild cards can do to a mass of numbers.
+// What wild cards can do to a sum of numbers.
 //
 // Forget which numbers there are and keep only how much they add up to: a group with the wild cards w
-// and numbers of total mass σ has the value σ + δ. Adding more numbers at the end changes σ and not
-// δ, so for every w and δ just the least mass is needed. That makes a small table out of all the
+// and numbers of total sum σ has the value σ + δ. Adding more numbers at the end changes σ and not
+// δ, so for every w and δ just the least sum is needed. That makes a small table out of all the
 // expressions over any numbers whatever, exact about the arithmetic of the wild cards. It serves twice:
-//  - as a bound: masses that no expression can bring to the target are impossible for real cards too;
+//  - as a bound: sums that no expression can bring to the target are impossible for real cards too;
 //  - as a plan: an expression with *slots*, sums that real numbers then have to fill.
 #pragma once
 
@@ -12,10 +12,10 @@
 #include <optional>
 #include <vector>
 
-#include "rng.h"
 #include "budget.h"
-#include "subsets/live_values.h"
 #include "expression.h"
+#include "rng.h"
+#include "subsets/live_values.h"
 
 namespace toptake {
 
@@ -29,19 +29,19 @@ struct Plan {
     std::vector<int> slots;  // the sum that each slot must have
 };
 
-class Mass {
+class SumBounds {
 public:
-    static constexpr int kMost = 512;  // masses are below this
-    using Masses = std::bitset<kMost>;
+    static constexpr int kMost = 512;  // sums are below this
+    using Sums = std::bitset<kMost>;
 
     // False if the table would be too large or the budget ran out.
     bool build(const std::vector<Wild>& wilds, const std::vector<int>& numbers, Range range, Grade grade, Budget& budget);
 
     u32 all() const { return all_; }
-    // Masses that one group with exactly these wild cards may have when it is worth the target.
-    Masses group(u32 wilds, int target) const;
-    // Masses of one or more such groups that share out the wild cards.
-    std::vector<Masses> groups(int target) const;
+    // Sums that one group with exactly these wild cards may have when it is worth the target.
+    Sums group(u32 wilds, int target) const;
+    // Sums of one or more such groups that share out the wild cards.
+    std::vector<Sums> groups(int target) const;
 
     // What values these wild cards make of numbers that live: a scale, and bounds in its units.
     struct Bounds {
@@ -49,19 +49,17 @@ public:
         i64 unit, low, high;
     };
     Bounds bounds(u32 wilds) const { return {rows_[wilds].scale, rows_[wilds].unit, rows_[wilds].low, rows_[wilds].high}; }
-    // The lowest live value, in these units, that exactly these wild cards make of each mass; kNothing where
+    // The lowest live value, in these units, that exactly these wild cards make of each sum; kNothing where
     // there is none.
     static constexpr i64 kNothing = INT64_MAX;
     std::vector<i64> lowest(u32 wilds) const;
 
-    // A random plan for one group of this mass.
-    bool plan(u32 wilds, int target, int mass, Chance& rng, Plan& plan) const;
+    // A random plan for one group of this sum.
+    bool plan(u32 wilds, int target, int sum, Rng& rng, Plan& plan) const;
 
 private:
-    struct Entry {
-        i32 delta;  // scaled
-        i32 least;  // mass
-    };
+    static constexpr i64 kWidest = 1 << 22;  // entries of one row
+
     struct Row {
         Smooth scale;
         i64 unit = 1;            // the scale as a number
@@ -72,13 +70,13 @@ private:
     };
 
     bool fill(u32 wilds, Budget& budget);
-    void put(Row& row, i64 value, int mass);
+    void put(Row& row, i64 value, int sum);
     bool lay(u32 wilds, int wild, Row& row, Budget& budget);
     bool add(u32 left, u32 right, Row& row, Budget& budget);
     // The scaled value of `to` after the wild card was laid on a value of `from`, if it is one.
     std::optional<i64> after(const Wild& wild, i64 value, const Row& from, const Row& to) const;
-    bool plan_value(u32 wilds, i64 delta, int mass, Chance& rng, Plan& plan) const;
-    bool plan_top(u32 wilds, i64 delta, int mass, Chance& rng, Plan& plan) const;
+    bool plan_value(u32 wilds, i64 delta, int sum, Rng& rng, Plan& plan) const;
+    bool plan_top(u32 wilds, i64 delta, int sum, Rng& rng, Plan& plan) const;
     int least(const Row& row, i64 delta) const {
         const i64 i = delta + row.offset;
         return i < 0 || i >= static_cast<i64>(row.least.size()) ? kMost : row.least[static_cast<std::size_t>(i)];
@@ -87,9 +85,13 @@ private:
     std::vector<Wild> wilds_;
     std::vector<Row> rows_;
     u32 all_ = 0;
-    int mass_ = 0;   // of all the numbers
-    Masses sums_;    // of some of the numbers: no part has another mass
+    int total_ = 0;   // of all the numbers
+    Sums sums_;    // of some of the numbers: no part has another sum
     Grade grade_ = Grade::whole;
 };
+
+// The numbers of a group with these wild cards, worth `target`, add up to no more than this. Joined before
+// anything is laid on them they can be the largest: whatever shrinks shrinks them all.
+u64 largest_sum(const std::vector<Wild>& wilds, u64 target);
 
 }  // namespace toptake

@@ -69,26 +69,26 @@ public:
     // The highest kind in a tally that is not empty.
     int top(Tally tally) const { return (63 - std::countl_zero(tally.packed)) / width_; }
     bool is_part(Tally part, Tally whole) const { return (((whole.packed | free_) - part.packed) & free_) == free_; }
-    int mass(Tally tally) const {
-        int mass = 0;
-        for (int k = 0; k < kinds(); ++k) mass += value(k) * count_of(tally, k);
-        return mass;
+    int sum(Tally tally) const {
+        int sum = 0;
+        for (int k = 0; k < kinds(); ++k) sum += value(k) * count_of(tally, k);
+        return sum;
     }
 
-    // Every part of a tally up to a mass; indices grow.
+    // Every part of a tally up to a sum; indices grow.
     template <class Visit>
-    void each_part(Tally whole, int mass, Visit&& visit) const {
-        each_part(whole, {}, mass, visit);
+    void each_part(Tally whole, int sum, Visit&& visit) const {
+        each_part(whole, {}, sum, visit);
     }
 
 private:
     template <class Visit>
-    void each_part(Tally whole, Tally part, int mass, Visit& visit) const {
+    void each_part(Tally whole, Tally part, int sum, Visit& visit) const {
         if (!whole.packed) return visit(part);
-        const int kind = top(whole), count = count_of(whole, kind), most = std::min(count, mass / value(kind));
+        const int kind = top(whole), count = count_of(whole, kind), most = std::min(count, sum / value(kind));
         const Tally rest{whole.packed & ((u64{1} << (width_ * kind)) - 1), 0};
         for (int k = 0; k <= most; ++k) {
-            each_part(rest, part, mass - k * value(kind), visit);
+            each_part(rest, part, sum - k * value(kind), visit);
             part = part + one(kind);
         }
     }

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <bit>
 
-#include "numbers/scaled.h"
+#include "card_arithmetic.h"
 
 namespace toptake {
 namespace {
 
 constexpr std::size_t kMostTallies = 1'500'000;
-constexpr std::size_t kSplitWork = std::size_t{Mass::kMost} * Mass::kMost / 4;  // of listing a split
+constexpr std::size_t kSplitWork = std::size_t{SumBounds::kMost} * SumBounds::kMost / 4;  // of listing a split
 
 // dst |= src << shift, as far as there is room. What comes to lie in the last word beyond the bounds stays: it
 // is true as well.
@@ -29,7 +29,7 @@ void or_shifted(u64* dst, std::size_t dst_words, const u64* src, std::size_t src
 
 }  // namespace
 
-// The mass of every part but nothing.
+// The sum of every part but nothing.
 template <class Visit>
 void TallyTable::each_sum(u32 id, Visit&& visit) const {
     const u64* sums = sums_.data() + id * sum_words_;
@@ -37,12 +37,12 @@ void TallyTable::each_sum(u32 id, Visit&& visit) const {
         for (u64 word = i ? sums[i] : sums[i] & ~u64{1}; word; word &= word - 1) visit(static_cast<int>(64 * i) + std::countr_zero(word));
 }
 
-bool TallyTable::build(const Tallies& tallies, const std::vector<Wild>& wilds, int target, const Mass& mass,
+bool TallyTable::build(const Tallies& tallies, const std::vector<Wild>& wilds, int target, const SumBounds& bounds,
                        const Useful& useful, Budget& budget) {
     tallies_ = &tallies;
     wilds_ = wilds;
     target_ = target;
-    if (!lay_out(mass, useful, budget)) return false;
+    if (!lay_out(bounds, useful, budget)) return false;
     making_.assign(rows_.size(), {});
     for (u32 id = 0; id < tally_.size(); ++id) {
         if (!fill(id, budget)) return false;
@@ -52,32 +52,32 @@ bool TallyTable::build(const Tallies& tallies, const std::vector<Wild>& wilds, i
     return true;
 }
 
-// The bounds of every row, and a cell wherever the masses leave something alive.
-bool TallyTable::lay_out(const Mass& mass, const Useful& useful, Budget& budget) {
+// The bounds of every row, and a cell wherever the sums leave something alive.
+bool TallyTable::lay_out(const SumBounds& bounds, const Useful& useful, Budget& budget) {
     rows_.assign(std::size_t{1} << wilds_.size(), {});
     scale_ = {};
-    for (u32 w = 0; w < rows_.size(); ++w) scale_ = common_scale(scale_, mass.bounds(w).scale);
+    for (u32 w = 0; w < rows_.size(); ++w) scale_ = common_scale(scale_, bounds.bounds(w).scale);
     if (scale_.numerator() >= kWidest) return false;
     unit_ = static_cast<i64>(scale_.numerator());
     int most = 0;
     for (u32 w = 0; w < rows_.size(); ++w) {
-        const Mass::Bounds b = mass.bounds(w);
+        const SumBounds::Bounds b = bounds.bounds(w);
         Row& row = rows_[w];
         const i64 finer = unit_ / b.unit;
         row.low = b.low * finer;
         row.high = b.high * finer;
         if (static_cast<u64>(row.low + row.high) >= kWidest) return false;
         row.words = static_cast<std::size_t>((row.low + row.high) / 64 + 1);
-        row.lowest = mass.lowest(w);
+        row.lowest = bounds.lowest(w);
         for (std::size_t m = 0; m < row.lowest.size(); ++m) {
-            if (row.lowest[m] == Mass::kNothing) continue;
+            if (row.lowest[m] == SumBounds::kNothing) continue;
             row.lowest[m] *= finer;
             if (w) most = std::max(most, static_cast<int>(m));
         }
     }
     for (std::size_t i = 0; i < wilds_.size(); ++i) {
         Row& row = rows_[std::size_t{1} << i];
-        for (int m = 0; m < Mass::kMost; ++m) row.single.push_back(after(wilds_[i], m * unit_, row));
+        for (int m = 0; m < SumBounds::kMost; ++m) row.single.push_back(after(wilds_[i], m * unit_, row));
     }
     for (u32 w = 1; w < rows_.size(); ++w) {
         Row& row = rows_[w];
@@ -100,14 +100,14 @@ bool TallyTable::list_splits(Budget& budget) {
     for (u32 w = 1; w < rows_.size(); ++w) {
         if (count_bits(w) < 3) continue;
         const bool spent = any_split(w, [&](u32 one, u32 other) {
-            Split split{one, other, std::vector<Mass::Masses>(Mass::kMost), std::vector<int>(Mass::kMost, Mass::kMost), std::vector<int>(Mass::kMost)};
+            Split split{one, other, std::vector<SumBounds::Sums>(SumBounds::kMost), std::vector<int>(SumBounds::kMost, SumBounds::kMost), std::vector<int>(SumBounds::kMost)};
             const auto &left = count_bits(one) == 1 ? rows_[one].single : rows_[one].lowest, &right = rows_[other].lowest;
             bool any = false;
-            for (std::size_t a = 1; a < Mass::kMost; ++a) {
-                if (left[a] == Mass::kNothing) continue;
-                for (std::size_t b = 1; a + b < Mass::kMost; ++b)
-                    if (right[b] != Mass::kNothing && left[a] + right[b] <= rows_[w].high) {
-                        split.masses[a + b].set(a);
+            for (std::size_t a = 1; a < SumBounds::kMost; ++a) {
+                if (left[a] == SumBounds::kNothing) continue;
+                for (std::size_t b = 1; a + b < SumBounds::kMost; ++b)
+                    if (right[b] != SumBounds::kNothing && left[a] + right[b] <= rows_[w].high) {
+                        split.sums[a + b].set(a);
                         split.least[a + b] = std::min(split.least[a + b], static_cast<int>(a));
                         split.most[a + b] = static_cast<int>(a);
                         any = true;
@@ -121,21 +121,21 @@ bool TallyTable::list_splits(Budget& budget) {
     return true;
 }
 
-// In the order of their masses: the parts of each come before it.
+// In the order of their sums: the parts of each come before it.
 bool TallyTable::list_tallies(int most, const Useful& useful, Budget& budget) {
-    std::vector<std::vector<Tally>> by_mass(static_cast<std::size_t>(most) + 1);
+    std::vector<std::vector<Tally>> by_sum(static_cast<std::size_t>(most) + 1);
     std::size_t count = 0;
-    const auto list = [&](auto&& self, int kind, Tally tally, int mass) -> bool {
+    const auto list = [&](auto&& self, int kind, Tally tally, int sum) -> bool {
         if (kind == tallies_->kinds()) {
             if (budget.spent(16)) return false;
             if (!useful(tally)) return true;
-            by_mass[static_cast<std::size_t>(mass)].push_back(tally);
+            by_sum[static_cast<std::size_t>(sum)].push_back(tally);
             return ++count <= kMostTallies;
         }
-        for (int k = 0; k <= tallies_->count(kind) && mass <= most; ++k) {
-            if (!self(self, kind + 1, tally, mass)) return false;
+        for (int k = 0; k <= tallies_->count(kind) && sum <= most; ++k) {
+            if (!self(self, kind + 1, tally, sum)) return false;
             tally = tally + tallies_->one(kind);
-            mass += tallies_->value(kind);
+            sum += tallies_->value(kind);
         }
         return true;
     };
@@ -146,13 +146,13 @@ bool TallyTable::list_tallies(int most, const Useful& useful, Budget& budget) {
     sum_words_ = static_cast<std::size_t>(most) / 64 + 1;
     if (!budget.allows(id_of_.size() * sizeof(u32) + count * sum_words_ * sizeof(u64))) return false;
     sums_.assign(count * sum_words_, 0);
-    for (int mass = 1; mass <= most; ++mass)
-        for (const Tally tally : by_mass[static_cast<std::size_t>(mass)]) {
+    for (int sum = 1; sum <= most; ++sum)
+        for (const Tally tally : by_sum[static_cast<std::size_t>(sum)]) {
             if (budget.spent(32)) return false;
             const std::size_t id = tally_.size();
             id_of_[tally.index] = static_cast<u32>(id);
             tally_.push_back(tally);
-            total_.push_back(mass);
+            total_.push_back(sum);
             u64* sums = sums_.data() + id * sum_words_;
             const int kind = tallies_->top(tally);
             const u32 less = id_of_[(tally - tallies_->one(kind)).index];
@@ -171,9 +171,9 @@ bool TallyTable::allocate(Budget& budget) {
         row.cell.assign(tally_.size(), 0);
         u32 cells = 0;
         for (u32 id = 0; id < tally_.size(); ++id)
-            if (row.lowest[static_cast<std::size_t>(total_[id])] != Mass::kNothing) row.cell[id] = ++cells;
+            if (row.lowest[static_cast<std::size_t>(total_[id])] != SumBounds::kNothing) row.cell[id] = ++cells;
         bytes += row.cell.size() * sizeof(u32) + cells * 3 * row.words * sizeof(u64);
-        if (!budget.allows(bytes) || budget.spent(cells * row.words) || budget.look()) return false;
+        if (!budget.allows(bytes) || budget.spent(cells * row.words) || budget.check_now()) return false;
         row.all.assign(cells * row.words, 0);
         if (count_bits(w) > 1) {
             row.tops.assign(cells * row.words, 0);
@@ -237,7 +237,7 @@ i64 TallyTable::after(const Wild& wild, i64 value, const Row& row) const {
         }
         default: {
             Scaled x{value, scale_};
-            if (!x.lay(wild)) return kDead;
+            if (!toptake::lay(wild, x)) return kDead;
             const auto r = x.over(scale_);
             if (!r) return kDead;
             result = *r;
@@ -266,7 +266,7 @@ void TallyTable::lay(u32 wilds, u32 id, Row& row, u32 place) {
     for (std::size_t i = 0; i < row.words; ++i) tops[i] |= laid[i];
 }
 
-// One wild card in each part: only the masses matter.
+// One wild card in each part: only the sums matter.
 void TallyTable::join_singles(u32 wilds, u32 id, Row& row, u32 place) {
     const u32 low = wilds & -wilds;
     const Row &one = rows_[low], &other = rows_[wilds ^ low];
@@ -282,14 +282,14 @@ void TallyTable::join_singles(u32 wilds, u32 id, Row& row, u32 place) {
 bool TallyTable::join(const Split& split, u32 id, Row& row, u32 place, Budget& budget) {
     const Tally whole = tally_[id];
     const int total = total_[id];
-    const Mass::Masses& masses = split.masses[static_cast<std::size_t>(total)];
+    const SumBounds::Sums& sums = split.sums[static_cast<std::size_t>(total)];
     const int least = split.least[static_cast<std::size_t>(total)], most = split.most[static_cast<std::size_t>(total)];
     if (least > total) return true;
     const Row &one = rows_[split.one], &other = rows_[split.other];
     u64* dst = row.tops.data() + place * row.words;
     std::size_t work = 16;
     const auto join_parts = [&](u32 left, u32 right) {
-        if (!masses[static_cast<std::size_t>(total_[left])]) return;
+        if (!sums[static_cast<std::size_t>(total_[left])]) return;
         const u32 cell = other.cell[right];
         if (!cell || !other.has_tops[cell - 1]) return;
         const u64* bits = other.tops.data() + (cell - 1) * other.words;

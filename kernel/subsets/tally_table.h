@@ -1,11 +1,11 @@
 // What a few wild cards make of many numbers: for every set of wild cards and every tally, all values.
 //
-// The subset table (table.h) grows with the subsets; this one with the tallies that the wild cards can bring to
+// The subset table (subset_table.h) grows with the subsets; this one with the tallies that the wild cards can bring to
 // one target, which are few where the target is low and the wild cards weak: just the positions in which
-// nothing comes out even and the subset table drowns. The values of a cell are bits, a common denominator
-// apart, so that adding a number to all of them is a shift. The table of masses says beforehand which cells
+// nothing comes out even and the subset table becomes too large. The values of a cell are bits, a common denominator
+// apart, so that adding a number to all of them is a shift. The bounds by sums (sum_bounds.h) say beforehand which cells
 // can be alive at all. They also say which parts can be joined: the target is low, so that one of the two is
-// always light.
+// always low in its sum.
 //
 // Irrational partial answers are not seen.
 #pragma once
@@ -15,18 +15,18 @@
 #include <vector>
 
 #include "budget.h"
+#include "expression.h"
 #include "subsets/sum_bounds.h"
 #include "subsets/tally.h"
-#include "expression.h"
 
 namespace toptake {
 
 class TallyTable {
 public:
-    // `mass` is of the same numbers, wild cards, target and grade. Only useful tallies are looked at; the parts of a
+    // `bounds` are of the same numbers, wild cards, target and grade. Only useful tallies are looked at; the parts of a
     // useful one are useful. False if the table would be too large, or the budget ran out.
     using Useful = std::function<bool(Tally)>;
-    bool build(const Tallies& tallies, const std::vector<Wild>& wilds, int target, const Mass& mass, const Useful& useful,
+    bool build(const Tallies& tallies, const std::vector<Wild>& wilds, int target, const SumBounds& bounds, const Useful& useful,
                Budget& budget);
 
     // The tallies that make the target with exactly these wild cards.
@@ -34,14 +34,14 @@ public:
 
     // The expression; `number` names a number by its kind, `wild` a wild card by its bit.
     template <class Number, class Wild>
-    void write(u32 wilds, Tally tally, Tree& tree, Number&& number, Wild&& wild) const {
+    void write(u32 wilds, Tally tally, Expression& expression, Number&& number, Wild&& wild) const {
         std::vector<Step> steps;
         if (wilds) trace(wilds, id_of_[tally.index], target_ * unit_, steps);
         else list_numbers(tally, steps);
         for (const Step& step : steps) switch (step.kind) {
-            case Step::number: tree.push_back(number(step.index)); break;
-            case Step::wild: tree.push_back(wild(step.index)); break;
-            case Step::sum: sum_up(tree, step.index); break;
+            case Step::number: expression.push_back(number(step.index)); break;
+            case Step::wild: expression.push_back(wild(step.index)); break;
+            case Step::sum: push_sum(expression, step.index); break;
         }
     }
 
@@ -53,23 +53,23 @@ private:
     struct Row {
         i64 low = 0, high = 0;  // bounds of the values, in units
         std::size_t words = 0;
-        std::vector<i64> lowest;  // value that may live, by mass
+        std::vector<i64> lowest;  // value that may live, by sum
         std::vector<u32> cell;   // by id; 0: none, else one more than its place
         std::vector<u64> all;    // bits of every cell; value v is bit v + low
         std::vector<u64> tops;   // only what has no number added last: joins start from these
         std::vector<std::uint8_t> has_tops;
         std::vector<u64> laid;   // only what has a wild card last, where joins need to know
-        std::vector<i64> single; // for one wild card, what it makes of a mass
+        std::vector<i64> single; // for one wild card, what it makes of a sum
         std::vector<std::vector<i32>> after;  // by wild card: the bit that a bit of the row without it becomes, or -1
     };
-    // Two parts of a tally with wild cards in both, by the mass of the first and the whole.
+    // Two parts of a tally with wild cards in both, by the sum of the first and the whole.
     struct Split {
         u32 one, other;                    // wild cards
-        std::vector<Mass::Masses> masses;  // of the first part that may live, by the mass of the whole
+        std::vector<SumBounds::Sums> sums;  // of the first part that may live, by the sum of the whole
         std::vector<int> least, most;      // of those; more than the whole where there is none
     };
 
-    bool lay_out(const Mass& mass, const Useful& useful, Budget& budget);
+    bool lay_out(const SumBounds& bounds, const Useful& useful, Budget& budget);
     bool list_splits(Budget& budget);
     bool list_tallies(int most, const Useful& useful, Budget& budget);
     bool allocate(Budget& budget);
@@ -130,10 +130,10 @@ private:
     i64 unit_ = 1;
     std::vector<Row> rows_;
     std::vector<Tally> tally_;  // by id
-    std::vector<int> total_;    // mass, by id
+    std::vector<int> total_;    // sum, by id
     std::vector<u32> id_of_;    // by index
     std::size_t sum_words_ = 0;
-    std::vector<u64> sums_;     // masses of the parts of a tally, by id: bits
+    std::vector<u64> sums_;     // sums of the parts of a tally, by id: bits
     std::vector<std::vector<Split>> splits_;  // by wild cards
     std::vector<std::vector<Tally>> making_;
 };

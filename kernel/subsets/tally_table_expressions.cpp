@@ -1,7 +1,7 @@
 // From a value of the table of tallies back to its expression.
 #include <bit>
 
-#include "numbers/scaled.h"
+#include "card_arithmetic.h"
 #include "subsets/tally_table.h"
 
 namespace toptake {
@@ -46,7 +46,7 @@ bool TallyTable::trace_laid(u32 wilds, u32 id, i64 value, std::vector<Step>& ste
     for (u32 rest = wilds; rest; rest &= rest - 1) {
         const int bit = std::countr_zero(rest);
         const u32 inner = wilds ^ (u32{1} << bit);
-        for (const Scaled& before : Scaled{value, scale_}.before(wilds_[static_cast<std::size_t>(bit)])) {
+        for (const Scaled& before : values_before(wilds_[static_cast<std::size_t>(bit)], Scaled{value, scale_})) {
             const auto v = before.over(scale_);
             if (!v || absolute(*v) > i128{kWidest} || !has(inner, id, static_cast<i64>(*v))) continue;
             trace(inner, id, static_cast<i64>(*v), steps);

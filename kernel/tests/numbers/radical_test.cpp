@@ -88,7 +88,7 @@ TEST(radical_chains) {
     std::mt19937_64 rng(1);
     const auto pick = [&](int n) { return static_cast<int>(rng() % static_cast<u64>(n)); };
     long steps = 0, back = 0;
-    long forms[4] = {};
+    long distinct_expressions[4] = {};
     std::vector<std::pair<long double, Radical>> seen;
     for (int chain = 0; chain < 60000; ++chain) {
         Rational x(pick(60) + 1, pick(3) ? 1 : pick(8) + 1);
@@ -137,7 +137,7 @@ TEST(radical_chains) {
                     found.value = std::get<1>(at).approximate();
                 } else {
                     found = estimate(std::get<2>(at));
-                    ++forms[static_cast<int>(std::get<2>(at).form())];
+                    ++distinct_expressions[static_cast<int>(std::get<2>(at).form())];
                     if (std::abs(found.value) < 1e6L && step < 5) seen.emplace_back(found.value, std::get<2>(at));
                 }
                 // Where too much cancels the comparison says nothing.
@@ -151,7 +151,7 @@ TEST(radical_chains) {
         }
     }
     CHECK(steps > 100000 && back > 500);
-    for (const long count : forms) CHECK(count > 1000);
+    for (const long count : distinct_expressions) CHECK(count > 1000);
 
     // Equal values have equal parts.
     std::sort(seen.begin(), seen.end());

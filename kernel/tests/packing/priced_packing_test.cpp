@@ -17,14 +17,14 @@ TEST(priced_packing) {
         const Problem problem = random_problem(3 + static_cast<int>(rng() % 6), rng);
         std::vector<int> all;
         for (std::size_t i = 0; i < problem.items.size(); ++i) all.push_back(static_cast<int>(i));
-        const Layout layout(problem.items, all);
+        const ItemOrder item_order(problem.items, all);
         std::vector<u32> groups;
-        for (u32 mask = 1; mask < u32{1} << layout.size(); ++mask)
-            if ((mask & ((u32{1} << layout.numbers) - 1)) && rng() % 6 == 0) groups.push_back(mask);
+        for (u32 mask = 1; mask < u32{1} << item_order.size(); ++mask)
+            if ((mask & ((u32{1} << item_order.numbers) - 1)) && rng() % 6 == 0) groups.push_back(mask);
         Budget budget;
         bool decided = false;
-        const int expected = std::max(0, BestPacking(layout, problem.objective, problem.taking[0], groups).solve(budget, decided).score);
-        PricedPacking packing(layout, problem.objective, problem.taking[0], groups, layout.size());
+        const int expected = std::max(0, TopDownPacking(item_order, problem.objective, problem.taking[0], groups).solve(budget, decided).score);
+        PricedPacking packing(item_order, problem.objective, problem.taking[0], groups, item_order.size());
         CHECK(packing.bound() >= expected);
         packing.improve(0, budget);
         CHECK(packing.bound() >= expected);

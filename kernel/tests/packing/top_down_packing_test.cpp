@@ -29,11 +29,11 @@ std::vector<Item> random_items(std::mt19937& rng) {
     return items;
 }
 
-Choice by_every_subset(const Layout& layout, const Objective& objective, const Taking& taking, const std::vector<u32>& groups) {
-    Packing packing(layout, objective, taking);
+Choice by_every_subset(const ItemOrder& item_order, const Objective& objective, const Taking& taking, const std::vector<u32>& groups) {
+    SubsetPacking packing(item_order, objective, taking);
     Choice best = packing.solve(groups, 0);
     if (packing.clearing()) {
-        Choice cleared = packing.solve(groups, layout.centre);
+        Choice cleared = packing.solve(groups, item_order.centre);
         if (cleared.score >= 0) cleared.score += packing.clearing();
         if (cleared.better_than(best)) best = cleared;
     }
@@ -48,17 +48,17 @@ TEST(best_packing) {
         const std::vector<Item> items = random_items(rng);
         std::vector<int> all;
         for (std::size_t i = 0; i < items.size(); ++i) all.push_back(static_cast<int>(i));
-        const Layout layout(items, all);
+        const ItemOrder item_order(items, all);
         const Objective objective{rng() % 4 != 0, rng() % 2 == 0, rng() % 2 == 0};
         const Taking taking{7, {1, 0, 1, rng() % 5 == 0, 1u << rng() % 4, 0}};
         std::vector<u32> groups;
-        const u32 most = (u32{1} << layout.size()) - 1;
+        const u32 most = (u32{1} << item_order.size()) - 1;
         for (u32 mask = 1; mask <= most; ++mask)
-            if ((mask & ((u32{1} << layout.numbers) - 1)) && rng() % 8 == 0) groups.push_back(mask);
-        const Choice expected = by_every_subset(layout, objective, taking, groups);
+            if ((mask & ((u32{1} << item_order.numbers) - 1)) && rng() % 8 == 0) groups.push_back(mask);
+        const Choice expected = by_every_subset(item_order, objective, taking, groups);
         Budget budget;
         bool decided = false;
-        const Choice choice = BestPacking(layout, objective, taking, groups).solve(budget, decided);
+        const Choice choice = TopDownPacking(item_order, objective, taking, groups).solve(budget, decided);
         CHECK(decided);
         CHECK_EQ(choice.score, expected.score);
         CHECK_EQ(choice.steps, expected.steps);

@@ -15,12 +15,12 @@ using namespace toptake;
 namespace {
 
 // The score of groups that were offered; none of them may share an item.
-int score(const Problem& problem, const std::vector<Tree>& groups, const Taking& taking) {
+int score(const Problem& problem, const std::vector<Expression>& groups, const Taking& taking) {
     int total = 0, gain = std::numeric_limits<int>::min();
     std::vector<bool> used(problem.items.size());
-    for (const Tree& tree : groups) {
+    for (const Expression& expression : groups) {
         Share share;
-        for (const std::uint8_t code : tree) {
+        for (const std::uint8_t code : expression) {
             if (code >= kSum) continue;
             CHECK(!used[code]);
             used[code] = true;
@@ -42,12 +42,12 @@ int proven_of(int problems, int least, int spread, const std::function<int()>& l
         Problem problem = random_problem(least + static_cast<int>(rng() % static_cast<unsigned>(spread)), rng);
         problem.limit = Grade::fractional;
         Budget budget;
-        const Best expected = best_take(problem, budget);
+        const BestTake expected = best_take(problem, budget);
         CHECK(expected.proven);
         PricedSearch search(problem, Grade::fractional, levels());
         CHECK(search.list_groups(budget));
         int best = 0;
-        const int bound = search.run(0, [&](const std::vector<Tree>& groups, int t) {
+        const int bound = search.run(0, [&](const std::vector<Expression>& groups, int t) {
             return best = std::max(best, score(problem, groups, problem.taking[static_cast<std::size_t>(t)]));
         }, budget);
         CHECK(best <= expected.score);

@@ -3,9 +3,9 @@
 #include <random>
 
 #include "search/best_take.h"
+#include "search/tally_search.h"
 #include "tests/check.h"
 #include "tests/naive.h"
-#include "search/tally_search.h"
 
 using namespace toptake;
 
@@ -29,10 +29,10 @@ Problem random_problem(int numbers, int wilds, std::mt19937& rng) {
 }
 
 // What a postfix program is worth; every card at most once in all programs.
-Rational value(const Tree& tree, const Cards& cards, std::vector<bool>& used) {
+Rational value(const Expression& expression, const Cards& cards, std::vector<bool>& used) {
     std::vector<Rational> stack;
     const std::size_t numbers = cards.numbers.size();
-    for (const std::uint8_t code : tree) {
+    for (const std::uint8_t code : expression) {
         if (code >= kSum) {
             Rational sum(0);
             for (int k = 0; k < code - kSum; ++k) {
@@ -66,16 +66,16 @@ TEST(tally_search_is_exhaustive) {
         Problem problem = random_problem(1 + static_cast<int>(rng() % (wilds > 3 ? 5u : 8u)), wilds, rng);
         problem.limit = rng() % 3 ? Grade::fractional : Grade::whole;
         Budget budget;
-        const Best expected = best_take(problem, budget);
+        const BestTake expected = best_take(problem, budget);
         CHECK(expected.proven);
-        const Layout layout(problem.items, problem.items_up_to(problem.limit));
+        const ItemOrder item_order(problem.items, problem.items_up_to(problem.limit));
         std::vector<int> targets;
         for (const Taking& t : problem.taking) targets.push_back(t.value);
         int all = 1;
-        for (const Share& share : layout.share) all += share.cards;
+        for (const Share& share : item_order.share) all += share.cards;
         // Sometimes only what is better than some take is asked for.
         const int below = rng() % 2 ? all : all - static_cast<int>(rng() % static_cast<unsigned>(all));
-        TallySearch search(layout, targets);
+        TallySearch search(item_order, targets);
         bool decided = true;
         const auto found = search.run(problem.limit, below, budget, decided);
         if (!decided) continue;  // too wide
@@ -83,9 +83,9 @@ TEST(tally_search_is_exhaustive) {
         if (!found) continue;
         ++better;
         std::vector<bool> used(problem.items.size());
-        for (const Tree& tree : found->groups) CHECK(value(tree, layout.cards, used) == Rational(targets[static_cast<std::size_t>(found->target)]));
+        for (const Expression& expression : found->groups) CHECK(value(expression, item_order.cards, used) == Rational(targets[static_cast<std::size_t>(found->target)]));
         int cards = 1;
-        for (std::size_t i = 0; i < used.size(); ++i) cards += used[i] ? layout.share[i].cards : 0;
+        for (std::size_t i = 0; i < used.size(); ++i) cards += used[i] ? item_order.share[i].cards : 0;
         CHECK(cards == expected.score);
     }
     CHECK(better > 100);

@@ -24,7 +24,7 @@ TEST(few_levels) {
         options.at_most = 3 + static_cast<int>(rng() % 2);
         options.sparse = rng() % 2;
         Budget budget;
-        AnyTable few, one;
+        AnyWidthTable few, one;
         CHECK(few.build(cards, options, budget));
         CHECK(!few.unheld());
         for (u32 mask = 1; mask < u32{1} << cards.size(); ++mask) {

@@ -48,13 +48,13 @@ int pairs(const SubsetTable<Int>& table) {
 }
 
 template <class Int>
-void check_trees(const SubsetTable<Int>& table, const Cards& cards, Grade grade) {
+void check_expressions(const SubsetTable<Int>& table, const Cards& cards, Grade grade) {
     for (u32 mask = 1; mask <= table.all(); ++mask)
         for (int answer = 1; answer <= 15; ++answer) {
             if (!makes(table, mask, answer)) continue;
-            Tree tree;
-            CHECK(table.write(mask, answer, tree));
-            const naive::Reading reading(tree, cards);
+            Expression expression;
+            CHECK(table.write(mask, answer, expression));
+            const naive::Reading reading(expression, cards);
             CHECK_EQ(reading.fault, "");
             CHECK_EQ(reading.used, mask);
             CHECK_EQ(reading.exact, Rational(answer));
@@ -88,18 +88,18 @@ TEST(table_golden_counts) {
     CHECK_EQ(pairs(built<i64>(puzzle12, options_of(true, Grade::fractional))), 2208);
 }
 
-TEST(table_trees) {
+TEST(table_expressions) {
     for (const bool prune : {false, true})
         for (const Grade grade : {Grade::whole, Grade::fractional, Grade::irrational}) {
-            check_trees(built<i32>(puzzle12, options_of(prune, grade)), puzzle12, grade);
-            check_trees(built<i64>(puzzle12, options_of(prune, grade)), puzzle12, grade);
+            check_expressions(built<i32>(puzzle12, options_of(prune, grade)), puzzle12, grade);
+            check_expressions(built<i64>(puzzle12, options_of(prune, grade)), puzzle12, grade);
         }
 }
 
 TEST(table_budget) {
     SubsetTable<i32> table;
     Budget none(std::chrono::nanoseconds(0), ~std::size_t{0});
-    none.look();
+    none.check_now();
     CHECK(!table.build(puzzle12, TableOptions{}, none));
     Budget small(std::chrono::hours(1), 1000);
     CHECK(!table.build(puzzle12, TableOptions{}, small));
@@ -118,15 +118,15 @@ TEST(table_against_naive) {
                 for (u32 mask = 1; mask <= table.all(); ++mask) {
                     if (!table.has_numbers(mask)) continue;
                     for (int answer = 1; answer <= 15; ++answer) {
-                        const bool found = table.makes(mask, answer), twin = closure.makes(mask, answer);
-                        if (closure.complete) CHECK(twin || !found);
-                        if (!table.unheld()) CHECK(found || !twin);
+                        const bool found = table.makes(mask, answer), expected = closure.makes(mask, answer);
+                        if (closure.complete) CHECK(expected || !found);
+                        if (!table.unheld()) CHECK(found || !expected);
                     }
                     if (!prune && !table.unheld() && closure.complete && grade == Grade::fractional)
                         CHECK_EQ(table.values(mask).size(), closure.values[mask].size());
                 }
                 settled += !table.unheld() && closure.complete;
-                check_trees(table, cards, grade);
+                check_expressions(table, cards, grade);
             };
             for (const bool prune : {false, true}) {
                 check(built<i32>(cards, options_of(prune, grade)), prune);
@@ -152,12 +152,12 @@ TEST(table_irrational) {
         for (const bool prune : {false, true}) {
             const auto table = built<i64>(cards, options_of(prune, Grade::irrational));
             settled += !table.unheld();
-            check_trees(table, cards, Grade::irrational);
+            check_expressions(table, cards, Grade::irrational);
             for (u32 mask = 1; mask <= table.all(); ++mask)
                 for (int answer = 1; answer <= 15; ++answer) {
-                    const bool found = makes(table, mask, answer), twin = estimates.makes(mask, answer);
-                    CHECK(twin || !found);
-                    if (!table.unheld()) CHECK(found || !twin);
+                    const bool found = makes(table, mask, answer), expected = estimates.makes(mask, answer);
+                    CHECK(expected || !found);
+                    if (!table.unheld()) CHECK(found || !expected);
                     back += found && !makes(rational, mask, answer);
                 }
         }

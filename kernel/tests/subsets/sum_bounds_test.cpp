@@ -10,7 +10,7 @@
 
 using namespace toptake;
 
-TEST(masses_rule_out_nothing_real) {
+TEST(sums_rule_out_nothing_real) {
     std::mt19937 rng(7);
     for (int round = 0; round < 60; ++round) {
         Cards cards;
@@ -20,20 +20,20 @@ TEST(masses_rule_out_nothing_real) {
         const bool whole = rng() % 2;
         const naive::Closure closure(cards, whole);
         const int target = 1 + static_cast<int>(rng() % 15);
-        Mass mass;
+        SumBounds bounds;
         Budget budget;
-        if (!mass.build(cards.wilds, cards.numbers, {target, target}, whole ? Grade::whole : Grade::fractional, budget)) continue;
+        if (!bounds.build(cards.wilds, cards.numbers, {target, target}, whole ? Grade::whole : Grade::fractional, budget)) continue;
         for (u32 mask = 1; mask < closure.values.size(); ++mask) {
             if (!closure.values[mask].count(Rational(target))) continue;
             int total = 0;
             for (int i = 0; i < numbers; ++i) total += mask >> i & 1 ? cards.numbers[static_cast<std::size_t>(i)] : 0;
-            CHECK(mass.group(mask >> numbers, target)[static_cast<std::size_t>(total)]);
+            CHECK(bounds.group(mask >> numbers, target)[static_cast<std::size_t>(total)]);
         }
     }
 }
 
 // What a group of any size can hold: no value of all its cards lies above.
-TEST(most_mass) {
+TEST(largest_sum) {
     std::mt19937 rng(14);
     for (int round = 0; round < 3000; ++round) {
         Cards cards;
@@ -44,10 +44,10 @@ TEST(most_mass) {
         }
         for (unsigned i = 0; i < rng() % 4; ++i) cards.wilds.push_back(wild_card(static_cast<int>(rng() % kWildCards)));
         std::sort(cards.numbers.begin(), cards.numbers.end());
-        AnyTable table;
+        AnyWidthTable table;
         Budget budget;
         CHECK(table.build(cards, {}, budget));
         for (int answer = 1; answer <= 15; ++answer)
-            if (table.with([&](const auto& t) { return t.makes(t.all(), answer); })) CHECK(sum <= most_mass(cards.wilds, static_cast<u64>(answer)));
+            if (table.with([&](const auto& t) { return t.makes(t.all(), answer); })) CHECK(sum <= largest_sum(cards.wilds, static_cast<u64>(answer)));
     }
 }

@@ -10,7 +10,7 @@ TEST(tally_parts_and_indices) {
     const auto tallies = Tallies::of(numbers);
     CHECK(tallies.has_value());
     CHECK(tallies->size() == 4 * 3 * 2 * 2);
-    CHECK(tallies->mass(tallies->all()) == 40);
+    CHECK(tallies->sum(tallies->all()) == 40);
     for (const int most : {0, 7, 12, 40}) {
         int seen = 0, light = 0;
         u32 last = 0;
@@ -18,10 +18,10 @@ TEST(tally_parts_and_indices) {
             CHECK(tallies->is_part(part, tallies->all()));
             CHECK(part.index == static_cast<u32>(seen));
             ++seen;
-            light += tallies->mass(part) <= most;
+            light += tallies->sum(part) <= most;
         });
         tallies->each_part(tallies->all(), most, [&](Tally part) {
-            CHECK(tallies->mass(part) <= most);
+            CHECK(tallies->sum(part) <= most);
             CHECK(part.index == 0 || part.index > last);
             last = part.index;
             --light;
