@@ -19,14 +19,14 @@ const Cards puzzle12{{3, 4, 5, 6, 15},
 template <class Count>
 double time(const char* name, Count&& count, Slice slice) {
     const auto start = std::chrono::steady_clock::now();
-    const Tally tally = count(puzzle12, slice, Watch{});
+    const AnswerCounts counts = count(puzzle12, slice, RunControl{});
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     const std::uint64_t all = count_pps(puzzle12).value();
-    const double rate = static_cast<double>(tally.visited) / took.count();
+    const double rate = static_cast<double>(counts.visited) / took.count();
     std::printf("%-18s %11llu of %llu PPs in %6.2f s: %8.2f M PPs/s, all of them %s %.2f s\n", name,
-                static_cast<unsigned long long>(tally.visited),
+                static_cast<unsigned long long>(counts.visited),
                 static_cast<unsigned long long>(all), took.count(), rate / 1e6,
-                tally.visited == all ? "in" : "would take", static_cast<double>(all) / rate);
+                counts.visited == all ? "in" : "would take", static_cast<double>(all) / rate);
     return rate;
 }
 

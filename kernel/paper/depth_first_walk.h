@@ -18,8 +18,8 @@
 #include <utility>
 #include <vector>
 
+#include "paper/arithmetic/apply.h"
 #include "paper/enumeration.h"
-#include "paper/arithmetic/fractions.h"
 
 namespace toptake::paper {
 
@@ -53,25 +53,25 @@ struct Boxes {
 };
 
 template <class Arithmetic>
-class Walk {
+class DepthFirstWalk {
     using Value = typename Arithmetic::Value;
     using Mask = typename Arithmetic::Mask;
 
 public:
-    Walk(const Arithmetic& arithmetic, const Cards& cards, Watch watch)
-        : arithmetic_(arithmetic), cards_(cards), watch_(watch) {
+    DepthFirstWalk(const Arithmetic& arithmetic, const Cards& cards, RunControl control)
+        : arithmetic_(arithmetic), cards_(cards), control_(control) {
         node_.resize(2 * cards.bases.size() - 1);
         made_.resize(cards.wilds.size());
         laid_.resize(cards.wilds.size());
-        if (watch_.next) claimed_ = watch_.next->fetch_add(1);
+        if (control_.next) claimed_ = control_.next->fetch_add(1);
     }
 
-    // Is told of every PP that gives an answer, by lane.
+    // Called with every PP that gives an answer, by lane.
     using Sink = std::function<void(const Found&)>;
     void set_sink(Sink sink) { sink_ = std::move(sink); }
 
-    Tally count(Slice slice) {
-        if (slice.first == slice.last) return tally_;
+    AnswerCounts count(Slice slice) {
+        if (slice.first == slice.last) return counts_;
         std::vector<int> ordering = ordering_at(cards_.bases, slice.first);
         std::vector<Value> base(ordering.size());
         for (std::uint64_t o = slice.first; o < slice.last && !cancelled(); o += used_lanes_) {
@@ -91,8 +91,8 @@ public:
                 return report();
             });
         }
-        if (!cancelled() && tally_.overflowed > 0) tally_.outcome = Outcome::Overflow;
-        return tally_;
+        if (!cancelled() && counts_.overflowed > 0) counts_.outcome = Outcome::Overflow;
+        return counts_;
     }
 
 private:
@@ -120,9 +120,9 @@ private:
 
     // Threads share the work by the place of the first wild card: each takes the next one that nobody has.
     bool mine() {
-        if (!watch_.next) return true;
+        if (!control_.next) return true;
         if (branch_++ != claimed_) return false;
-        claimed_ = watch_.next->fetch_add(1, std::memory_order_relaxed);
+        claimed_ = control_.next->fetch_add(1, std::memory_order_relaxed);
         return true;
     }
 
@@ -155,7 +155,7 @@ private:
                 case Kind::Root: return finish<Kind::Root>(box, wild, depth, sum, alive);
             }
         }
-        if (tally_.visited - reported_ >= report_every && !report()) return;
+        if (counts_.visited - reported_ >= report_every && !report()) return;
         for (;;) {
             for (std::uint64_t rest = left; rest != 0; rest &= rest - 1) {
                 lay(box, std::countr_zero(rest), left, depth, sum, alive);
@@ -197,7 +197,7 @@ private:
     // One PP per lane: `last` is the partial answer that made_ does not hold yet.
     void leaf(const Box* box, int wild, std::size_t depth, const Value& answer, const Value& last,
               const Mask& alive) {
-        tally_.visited += used_lanes_;
+        counts_.visited += used_lanes_;
         const Mask hits = arithmetic_.answers(answer) & alive;
         if (Arithmetic::any(hits)) [[unlikely]] {
             if (depth < laid_.size()) laid_[depth] = {box, wild};
@@ -211,7 +211,7 @@ private:
         for (int lane = 0; lane < Arithmetic::lanes; ++lane) {
             if (!Arithmetic::is_set(hits, lane)) continue;
             if (arithmetic_.overflowed(answer, lane)) {
-                ++tally_.overflowed;
+                ++counts_.overflowed;
                 tell(0, false, lane);
                 continue;
             }
@@ -220,8 +220,8 @@ private:
                 whole = arithmetic_.is_whole(made_[d], lane);
             }
             const auto a = static_cast<std::size_t>(arithmetic_.answer(answer, lane));
-            ++tally_.total[a];
-            tally_.whole[a] += whole;
+            ++counts_.total[a];
+            counts_.whole[a] += whole;
             tell(static_cast<int>(a), whole, lane);
         }
     }
@@ -242,16 +242,16 @@ private:
         return items;
     }
 
-    bool cancelled() const { return tally_.outcome == Outcome::Cancelled; }
+    bool cancelled() const { return counts_.outcome == Outcome::Cancelled; }
 
-    // Tells the watcher how far we are; false when it wants us to stop.
+    // Adds what was visited to the progress; false if the count was cancelled.
     bool report() {
-        if (watch_.visited) {
-            watch_.visited->fetch_add(tally_.visited - reported_, std::memory_order_relaxed);
+        if (control_.visited) {
+            control_.visited->fetch_add(counts_.visited - reported_, std::memory_order_relaxed);
         }
-        reported_ = tally_.visited;
-        if (watch_.cancel && watch_.cancel->load(std::memory_order_relaxed)) {
-            tally_.outcome = Outcome::Cancelled;
+        reported_ = counts_.visited;
+        if (control_.cancel && control_.cancel->load(std::memory_order_relaxed)) {
+            counts_.outcome = Outcome::Cancelled;
         }
         return !cancelled();
     }
@@ -260,7 +260,7 @@ private:
 
     const Arithmetic& arithmetic_;
     const Cards& cards_;
-    Watch watch_;
+    RunControl control_;
     Sink sink_;
 
     struct Laid {
@@ -277,7 +277,7 @@ private:
     std::vector<Value> made_;  // what each wild card laid so far has made
     std::vector<Laid> laid_;   // and where it lies
 
-    Tally tally_;
+    AnswerCounts counts_;
     std::uint64_t reported_ = 0;
 };
 

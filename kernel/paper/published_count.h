@@ -1,6 +1,6 @@
 // The enumeration as the paper does it: for every base ordering and every partitioning, walk all
 // arrangements by prefix shifts and evaluate each from its first card on. Kept literal on purpose,
-// as the slow twin of walk.h.
+// as the slow reference of depth_first_walk.h.
 //
 // Road not taken: to call the paper's double precision its method; it loses true answers, and is an
 // arithmetic like any other here (doubles.h).
@@ -11,14 +11,14 @@
 #include <cstdint>
 #include <vector>
 
+#include "paper/arithmetic/apply.h"
 #include "paper/arrangements.h"
 #include "paper/enumeration.h"
-#include "paper/arithmetic/fractions.h"
 
 namespace toptake::paper {
 
 // Evaluates one PP, of one lane, from its arrangement (any range of ints). Calls `seen` with every
-// partial answer; `part` is room to work in. `alive` turns false, and the rest is skipped, at the first value to be dropped.
+// partial answer; `part` is workspace to work in. `alive` turns false, and the rest is skipped, at the first value to be dropped.
 template <class Arithmetic, class Arrangement, class Seen>
 typename Arithmetic::Value evaluate_with(const Arithmetic& arithmetic,
                                          const std::vector<Wild>& wilds,
@@ -63,17 +63,17 @@ inline std::vector<int> placement_items(std::size_t bases, std::size_t wilds) {
 }
 
 template <class Arithmetic>
-Tally published(const Arithmetic& arithmetic, const Cards& cards, Slice slice, Watch watch) {
-    Tally tally;
-    if (slice.first == slice.last) return tally;
+AnswerCounts published(const Arithmetic& arithmetic, const Cards& cards, Slice slice, RunControl control) {
+    AnswerCounts counts;
+    if (slice.first == slice.last) return counts;
     Arrangements<int> arrangements(placement_items(cards.bases.size(), cards.wilds.size()));
     std::vector<typename Arithmetic::Value> part;
     std::uint64_t reported = 0;
     const auto report = [&] {
-        if (watch.visited) watch.visited->fetch_add(tally.visited - reported);
-        reported = tally.visited;
-        if (watch.cancel && watch.cancel->load()) tally.outcome = Outcome::Cancelled;
-        return tally.outcome != Outcome::Cancelled;
+        if (control.visited) control.visited->fetch_add(counts.visited - reported);
+        reported = counts.visited;
+        if (control.cancel && control.cancel->load()) counts.outcome = Outcome::Cancelled;
+        return counts.outcome != Outcome::Cancelled;
     };
     std::vector<int> bases = ordering_at(cards.bases, slice.first);
     for (std::uint64_t o = slice.first; o < slice.last; ++o) {
@@ -87,25 +87,25 @@ Tally published(const Arithmetic& arithmetic, const Cards& cards, Slice slice, W
                                   [&](const auto& partial) {
                                       whole = whole && arithmetic.is_whole(partial, 0);
                                   });
-                ++tally.visited;
+                ++counts.visited;
                 if (Arithmetic::any(alive) && Arithmetic::any(arithmetic.answers(answer))) {
                     if (arithmetic.overflowed(answer, 0)) {
-                        ++tally.overflowed;
+                        ++counts.overflowed;
                     } else {
                         const auto a = static_cast<std::size_t>(arithmetic.answer(answer, 0));
-                        ++tally.total[a];
-                        tally.whole[a] += whole;
+                        ++counts.total[a];
+                        counts.whole[a] += whole;
                     }
                 }
-                if (tally.visited % 8192 == 0) going = report();
+                if (counts.visited % 8192 == 0) going = report();
             } while (going && arrangements.advance());
             return going;
         });
-        if (!going) return tally;
+        if (!going) return counts;
         std::next_permutation(bases.begin(), bases.end());
     }
-    if (report() && tally.overflowed > 0) tally.outcome = Outcome::Overflow;
-    return tally;
+    if (report() && counts.overflowed > 0) counts.outcome = Outcome::Overflow;
+    return counts;
 }
 
 }  // namespace toptake::paper

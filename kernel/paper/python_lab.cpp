@@ -29,7 +29,7 @@ nb::object int_of(Uint128 number) {
 }
 
 // outcome, PPs decided, totals and whole only by answer from 1
-nb::tuple tuple_of(const WideTally& counts) {
+nb::tuple tuple_of(const WideAnswerCounts& counts) {
     const auto list = [](const auto& counts) {
         nb::list numbers;
         for (std::size_t answer = 1; answer < counts.size(); ++answer) numbers.append(int_of(counts[answer]));
@@ -46,10 +46,10 @@ nb::class_<SomeJob> bind_job(nb::module_& m, const char* name) {
         .def("visited", [](const SomeJob& job) { return int_of(job.visited()); })
         .def("wait", &SomeJob::wait, nb::call_guard<nb::gil_scoped_release>())
         .def("tally", [](SomeJob& job) {
-            WideTally counts;
+            WideAnswerCounts counts;
             {
                 nb::gil_scoped_release release;
-                counts = job.tally();
+                counts = job.counts();
             }
             return tuple_of(counts);
         });

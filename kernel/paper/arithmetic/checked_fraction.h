@@ -32,22 +32,22 @@ inline std::optional<Int128> exact_root(Int128 n, int degree) {
     return std::nullopt;
 }
 
-class Rational {
+class CheckedFraction {
 public:
-    constexpr Rational() = default;
-    explicit constexpr Rational(std::int64_t whole) : numerator_(whole) {}
+    constexpr CheckedFraction() = default;
+    explicit constexpr CheckedFraction(std::int64_t whole) : numerator_(whole) {}
 
     // denominator > 0
-    static Rational of(Int128 numerator, Int128 denominator) {
+    static CheckedFraction of(Int128 numerator, Int128 denominator) {
         const Int128 common = gcd(numerator < 0 ? -numerator : numerator, denominator);
-        Rational result;
+        CheckedFraction result;
         result.numerator_ = numerator / common;
         result.denominator_ = denominator / common;
         return result;
     }
 
-    static constexpr Rational overflow() {
-        Rational result;
+    static constexpr CheckedFraction overflow() {
+        CheckedFraction result;
         result.denominator_ = 0;
         return result;
     }
@@ -57,7 +57,7 @@ public:
     constexpr Int128 numerator() const { return numerator_; }
     constexpr Int128 denominator() const { return denominator_; }
 
-    friend Rational operator+(const Rational& a, const Rational& b) {
+    friend CheckedFraction operator+(const CheckedFraction& a, const CheckedFraction& b) {
         if (a.overflowed() || b.overflowed()) return overflow();
         const Int128 common = gcd(a.denominator_, b.denominator_);
         Int128 left = 0;
@@ -73,12 +73,12 @@ public:
         return of(sum, denominator);
     }
 
-    friend Rational operator*(const Rational& a, const Rational& b) {
+    friend CheckedFraction operator*(const CheckedFraction& a, const CheckedFraction& b) {
         if (a.overflowed() || b.overflowed()) return overflow();
         // Crosswise reduction first, so that only a result that is too large overflows.
-        const Rational x = of(a.numerator_, b.denominator_);
-        const Rational y = of(b.numerator_, a.denominator_);
-        Rational result;
+        const CheckedFraction x = of(a.numerator_, b.denominator_);
+        const CheckedFraction y = of(b.numerator_, a.denominator_);
+        CheckedFraction result;
         if (__builtin_mul_overflow(x.numerator_, y.numerator_, &result.numerator_) ||
             result.numerator_ == lowest ||
             __builtin_mul_overflow(x.denominator_, y.denominator_, &result.denominator_)) {
@@ -87,18 +87,18 @@ public:
         return result;
     }
 
-    Rational negated() const {
-        Rational result = *this;
+    CheckedFraction negated() const {
+        CheckedFraction result = *this;
         result.numerator_ = -result.numerator_;
         return result;
     }
 
     // The exact root, if it is rational; nothing for the square root of a negative number.
-    std::optional<Rational> root(int degree) const {
+    std::optional<CheckedFraction> root(int degree) const {
         if (overflowed()) return overflow();
         if (numerator_ < 0) {
             if (degree == 2) return std::nullopt;
-            const std::optional<Rational> positive = negated().root(degree);
+            const std::optional<CheckedFraction> positive = negated().root(degree);
             return positive ? std::optional(positive->negated()) : std::nullopt;
         }
         const std::optional<Int128> top = exact_root(numerator_, degree);
@@ -106,7 +106,7 @@ public:
         return top && bottom ? std::optional(of(*top, *bottom)) : std::nullopt;
     }
 
-    friend constexpr bool operator==(const Rational&, const Rational&) = default;
+    friend constexpr bool operator==(const CheckedFraction&, const CheckedFraction&) = default;
 
 private:
     // The one 128-bit number that cannot be negated is refused, so that sign changes are safe.

@@ -1,5 +1,5 @@
 // The arithmetic of last resort: one base ordering at a time, in checked 128-bit fractions, behind
-// the same interface as `Scaled`. A value that overflows stays overflowed and is counted as such.
+// the same interface as `VectorLanes`. A value that overflows stays overflowed and is counted as such.
 //
 // Road not taken: using it everywhere. It needs no bound, but a greatest common divisor for each
 // operation makes it some hundred times slower.
@@ -9,21 +9,21 @@
 #include <optional>
 #include <vector>
 
-#include "paper/paper_cards.h"
 #include "paper/arithmetic/checked_fraction.h"
+#include "paper/paper_cards.h"
 
 namespace toptake::paper {
 
-class Exact {
+class Fractions {
 public:
-    using Value = Rational;
+    using Value = CheckedFraction;
     using Mask = bool;
     static constexpr int lanes = 1;
 
-    explicit Exact(const Cards& cards) : wilds_(cards.wilds) {}
+    explicit Fractions(const Cards& cards) : wilds_(cards.wilds) {}
 
     Value zero() const { return Value(); }
-    void set(Value& value, int, int base) const { value = Rational(base); }
+    void set(Value& value, int, int base) const { value = CheckedFraction(base); }
     Mask alive(int) const { return true; }
 
     Value add(const Value& a, const Value& b) const { return a + b; }
@@ -35,9 +35,9 @@ public:
     Value apply(int wild, const Value& value, Mask& alive) const {
         const Wild& card = wilds_[static_cast<std::size_t>(wild)];
         if constexpr (kind == Kind::Subtract) {
-            return value + Rational(-card.p);
+            return value + CheckedFraction(-card.p);
         } else if constexpr (kind == Kind::Multiply) {
-            return value * Rational::of(card.p, card.q);
+            return value * CheckedFraction::of(card.p, card.q);
         } else if constexpr (kind == Kind::Power) {
             const Value square = value * value;
             return card.p == 2 ? square : square * value;
@@ -62,19 +62,5 @@ public:
 private:
     std::vector<Wild> wilds_;
 };
-
-// The four kinds of card as one call, for whoever does not know the kind beforehand.
-template <class Arithmetic>
-typename Arithmetic::Value apply(const Arithmetic& arithmetic, Kind kind, int wild,
-                                 const typename Arithmetic::Value& value,
-                                 typename Arithmetic::Mask& alive) {
-    switch (kind) {
-        case Kind::Subtract: return arithmetic.template apply<Kind::Subtract>(wild, value, alive);
-        case Kind::Multiply: return arithmetic.template apply<Kind::Multiply>(wild, value, alive);
-        case Kind::Power: return arithmetic.template apply<Kind::Power>(wild, value, alive);
-        case Kind::Root: break;
-    }
-    return arithmetic.template apply<Kind::Root>(wild, value, alive);
-}
 
 }  // namespace toptake::paper

@@ -1,12 +1,12 @@
 // Exact values where a root and a power are both at hand, so that an irrational partial answer may become
-// rational again: rational, irrational in a form that can return (kernel/radical.h), or irrational for
+// rational again: rational, irrational in a form that can return (numbers/radical.h), or irrational for
 // good. The forms suffice when no root and no power is there twice.
 //
 // A sum over the parts of a stage keeps its rational parts only and counts the others: two irrational
 // parts come from √N and from ∛N, of degrees 2 and 3, and never add up to a rational number.
 //
 // This is the one piece that the enumeration shares with the solver. Road not taken: algebraic numbers of
-// its own; src/toptake/values.py has them, and the tests set the counts against it.
+// its own; Python has them, and the tests set the counts against it.
 #pragma once
 
 #include <compare>

@@ -1,6 +1,7 @@
-#include "paper/arithmetic/vector_lanes.h"
+#include "paper/arithmetic/value_bounds.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace toptake::paper {
 namespace {
@@ -37,8 +38,8 @@ Uint128 grown(Uint128 sum, const Wild& wild) {
 
 }  // namespace
 
-Scale Scale::of(const Cards& cards) {
-    Scale scale;
+ValueBounds ValueBounds::of(const Cards& cards) {
+    ValueBounds scale;
     Uint128 start = 0;
     for (const int base : cards.bases) start += static_cast<Uint128>(base < 0 ? -base : base);
 
@@ -75,7 +76,7 @@ Scale Scale::of(const Cards& cards) {
     return scale;
 }
 
-bool Scale::fits(const Cards& cards, int bits) const {
+bool ValueBounds::fits(const Cards& cards, int bits) const {
     const Uint128 limit = (Uint128{1} << (bits - 1)) - 1;
     const Uint128 reach = times(magnitude, denominator);
     if (reach > limit || times(15, denominator) > limit) return false;

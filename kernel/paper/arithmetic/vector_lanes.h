@@ -1,8 +1,8 @@
 // Exact values as integers over one common denominator, several base orderings side by side in the
 // lanes of a vector. Every value X/D is held as X, so an addition is one integer addition and a
 // card p/q is one multiplication by p/q modulo the word (the odd part of q has an inverse there)
-// and a shift. That is exact because every true result is an integer X within the bound of `Scale`,
-// and `Scale::fits` has proved the bound before a single PP is visited.
+// and a shift. That is exact because every true result is an integer X within the bound of `ValueBounds`,
+// and `ValueBounds::fits` has proved the bound before a single PP is visited.
 //
 // Road not taken: dividing. A 64-bit division costs more than all the rest of a PP, and vectors
 // have none. Nor wider vectors: these are the 16 bytes that every x86-64 and ARM64 has.
@@ -22,27 +22,16 @@
 #include <emmintrin.h>
 #endif
 
-#include "paper/paper_cards.h"
 #include "paper/arithmetic/checked_fraction.h"
+#include "paper/arithmetic/value_bounds.h"
+#include "paper/paper_cards.h"
 
 namespace toptake::paper {
-
-// What bounds the values of a position: |value| <= magnitude, value * denominator is an integer,
-// for every partial answer of every PP and for every sum of the parts of one stage.
-struct Scale {
-    Uint128 magnitude = 1;
-    Uint128 denominator = 1;
-
-    static Scale of(const Cards& cards);
-
-    // Whether every value, and every product on the way to one, fits a signed word of `bits` bits.
-    bool fits(const Cards& cards, int bits) const;
-};
 
 // The arithmetic of a walk over `Lanes` base orderings at once. A dead lane (an irrational value,
 // or the square root of a negative one) goes on with the value 0, which keeps every bound.
 template <class Int, int Lanes>
-class Scaled {
+class VectorLanes {
     using Unsigned = std::make_unsigned_t<Int>;
     template <class Element>
     struct Pack {
@@ -54,7 +43,7 @@ public:
     using Mask = typename Pack<Int>::Type;  // a lane is all ones or all zeros
     static constexpr int lanes = Lanes;
 
-    Scaled(const Cards& cards, const Scale& scale)
+    VectorLanes(const Cards& cards, const ValueBounds& scale)
         : denominator_(static_cast<Int>(scale.denominator)),
           twos_(std::countr_zero(static_cast<Unsigned>(denominator_))),
           inverse_(inverse(static_cast<Unsigned>(denominator_ >> twos_))),

@@ -1,4 +1,4 @@
-// The memory that tables hold, known before it is used: one ledger for all tables of a count.
+// A limit to the memory of all tables of a count together, checked before it is used.
 #pragma once
 
 #include <atomic>
@@ -7,9 +7,9 @@
 
 namespace toptake::paper {
 
-class Ledger {
+class MemoryLimit {
 public:
-    explicit Ledger(std::size_t limit) : limit_(limit) {}
+    explicit MemoryLimit(std::size_t limit) : limit_(limit) {}
 
     void hold(std::size_t bytes) {
         if (held_.fetch_add(bytes) + bytes <= limit_) return;
@@ -17,7 +17,7 @@ public:
         throw std::bad_alloc();
     }
     void release(std::size_t bytes) { held_ -= bytes; }
-    // Time to drop what can be made again: a table takes several times its room while it is made.
+    // Time to drop what can be made again: a table takes several times its workspace while it is made.
     bool tight() const { return held_ > limit_ / 2; }
 
 private:
@@ -25,21 +25,21 @@ private:
     std::atomic<std::size_t> held_{0};
 };
 
-// Some of the ledger's memory, given back at the end.
-class Loan {
+// Some of that memory, given back at the end.
+class MemoryReservation {
 public:
-    explicit Loan(Ledger& ledger) : ledger_(ledger) {}
-    Loan(const Loan&) = delete;
-    Loan& operator=(const Loan&) = delete;
-    ~Loan() { ledger_.release(bytes_); }
+    explicit MemoryReservation(MemoryLimit& limit) : limit_(limit) {}
+    MemoryReservation(const MemoryReservation&) = delete;
+    MemoryReservation& operator=(const MemoryReservation&) = delete;
+    ~MemoryReservation() { limit_.release(bytes_); }
 
     void take(std::size_t bytes) {
-        ledger_.hold(bytes);
+        limit_.hold(bytes);
         bytes_ += bytes;
     }
 
 private:
-    Ledger& ledger_;
+    MemoryLimit& limit_;
     std::atomic<std::size_t> bytes_{0};
 };
 

@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "paper/arithmetic/doubles.h"
-#include "paper/merging/table_merger.h"
+#include "paper/arithmetic/fractions.h"
 #include "paper/arithmetic/surds.h"
+#include "paper/merging/table_merger.h"
 
 namespace toptake::paper {
 namespace {
@@ -35,36 +36,36 @@ void each_shape(int bases, Visit&& visit) {
 }
 
 template <class Count, class Arithmetic>
-WideTally merged(const Arithmetic& arithmetic, const Cards& cards, const Merging& merging, Watch watch) {
-    WideTally tally;
+WideAnswerCounts merged(const Arithmetic& arithmetic, const Cards& cards, const MergingOptions& merging, RunControl control) {
+    WideAnswerCounts counts;
     const Uint128 each = pps_of_one_partitioning(cards).value();
-    Ledger ledger(merging.bytes);
-    Merger<Arithmetic, Count> total(arithmetic, cards, merging.threads, ledger, watch, false);
-    Merger<Arithmetic, Count> whole(arithmetic, cards, merging.threads, ledger, watch, true);
+    MemoryLimit limit(merging.bytes);
+    TableMerger<Arithmetic, Count> total(arithmetic, cards, merging.threads, limit, control, false);
+    TableMerger<Arithmetic, Count> whole(arithmetic, cards, merging.threads, limit, control, true);
     each_shape(static_cast<int>(cards.bases.size()), [&](const Shape& last) {
         const auto all = total.count(last);
         const auto easy = whole.count(last);
         if (total.cancelled()) {
-            tally.outcome = Outcome::Cancelled;
+            counts.outcome = Outcome::Cancelled;
             return false;
         }
         if (total.unknown() || whole.unknown()) {
-            tally.outcome = Outcome::Overflow;
+            counts.outcome = Outcome::Overflow;
             return false;
         }
         for (std::size_t a = 0; a < all.size(); ++a) {
-            tally.total[a] += all[a];
-            tally.whole[a] += easy[a];
+            counts.total[a] += all[a];
+            counts.whole[a] += easy[a];
         }
-        tally.visited += each;
-        if (watch.visited) watch.visited->fetch_add(1);
+        counts.visited += each;
+        if (control.visited) control.visited->fetch_add(1);
         return true;
     });
-    return tally;
+    return counts;
 }
 
 // What there is a row for, whatever the values are; a table is this long at least.
-void check_memory(const Cards& cards, const Merging& merging) {
+void check_memory(const Cards& cards, const MergingOptions& merging) {
     const std::size_t most = merging.bytes / sizeof(std::vector<int>);
     std::size_t cells = cards.wilds.size() < 60 ? std::size_t{1} << cards.wilds.size() : most + 1;
     std::vector<int> bases = cards.bases;
@@ -78,17 +79,17 @@ void check_memory(const Cards& cards, const Merging& merging) {
 }
 
 template <class Count>
-WideTally counted(const Cards& cards, const Merging& merging, Watch watch) {
-    if (merging.doubles) return merged<Count>(Doubles(cards), cards, merging, watch);
+WideAnswerCounts counted(const Cards& cards, const MergingOptions& merging, RunControl control) {
+    if (merging.doubles) return merged<Count>(Doubles(cards), cards, merging, control);
     switch (words_for(cards)) {
         case Words::Lanes16:
         case Words::Lanes32:
-        case Words::Lanes64: return merged<Count>(Integers(cards, Scale::of(cards)), cards, merging, watch);
-        case Words::Fractions128: return merged<Count>(Exact(cards), cards, merging, watch);
+        case Words::Lanes64: return merged<Count>(Integers(cards, ValueBounds::of(cards)), cards, merging, control);
+        case Words::Fractions128: return merged<Count>(Fractions(cards), cards, merging, control);
         case Words::Surds: break;
     }
-    if (one_of_each(cards)) return merged<Count>(Surds(cards), cards, merging, watch);
-    WideTally refused;
+    if (one_of_each(cards)) return merged<Count>(Surds(cards), cards, merging, control);
+    WideAnswerCounts refused;
     refused.outcome = Outcome::Unsupported;
     return refused;
 }
@@ -110,10 +111,10 @@ std::optional<Uint128> pps_of_one_partitioning(const Cards& cards) {
     return count;
 }
 
-WideTally count_by_merging(const Cards& cards, const Merging& merging, Watch watch) {
+WideAnswerCounts count_by_merging(const Cards& cards, const MergingOptions& merging, RunControl control) {
     check(cards);
     check_memory(cards, merging);
-    WideTally refused;
+    WideAnswerCounts refused;
     refused.outcome = Outcome::Unsupported;
     const std::optional<Uint128> each = pps_of_one_partitioning(cards);
     if (!each) return refused;
@@ -123,7 +124,7 @@ WideTally count_by_merging(const Cards& cards, const Merging& merging, Watch wat
     if (Uint128 all = 0; __builtin_mul_overflow(*each, partitionings, &all)) return refused;
     // No entry of a table is larger than the PPs of one partitioning: each way to a pile begins one at least.
     const bool narrow = *each <= std::numeric_limits<std::uint64_t>::max() && !merging.wide;
-    return narrow ? counted<std::uint64_t>(cards, merging, watch) : counted<Uint128>(cards, merging, watch);
+    return narrow ? counted<std::uint64_t>(cards, merging, control) : counted<Uint128>(cards, merging, control);
 }
 
 }  // namespace toptake::paper

@@ -19,7 +19,7 @@
 
 namespace toptake::paper {
 
-struct Merging {
+struct MergingOptions {
     unsigned threads = 1;
     std::size_t bytes = std::size_t{4} << 30;  // what tables may hold; std::bad_alloc when it does not do
     bool doubles = false;                      // the paper's arithmetic instead of exact numbers
@@ -29,9 +29,9 @@ struct Merging {
 // Orderings of the bases times placements of the wild cards; nothing beyond 128 bits.
 std::optional<Uint128> pps_of_one_partitioning(const Cards& cards);
 
-// Watch::visited counts partitionings, and a cancelled count is right for those that were done; up to
+// RunControl::visited counts partitionings, and a cancelled count is right for those that were done; up to
 // twelve bases the quick ones come first, so that there are some. Counts are 64 bits wide if those of one
 // partitioning fit, else 128, and Unsupported beyond. After an overflow nothing is to be trusted.
-WideTally count_by_merging(const Cards& cards, const Merging& merging = {}, Watch watch = {});
+WideAnswerCounts count_by_merging(const Cards& cards, const MergingOptions& merging = {}, RunControl control = {});
 
 }  // namespace toptake::paper

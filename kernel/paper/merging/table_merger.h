@@ -1,4 +1,4 @@
-// One merging of tables, for one arithmetic and one width of counts; merged.h tells how it goes.
+// One merging of tables, for one arithmetic and one width of counts; merged_count.h says how.
 #pragma once
 
 #include <array>
@@ -15,35 +15,37 @@
 #include <utility>
 #include <vector>
 
-#include "paper/arithmetic/fractions.h"
-#include "paper/merging/memory_limit.h"
+#include "paper/arithmetic/apply.h"
 #include "paper/arithmetic/vector_lanes.h"
-#include "paper/merging/pile_shapes.h"
-#include "paper/merging/value_counts.h"
-#include "paper/merging/targets.h"
+#include "paper/enumeration.h"
+#include "paper/merging/base_multisets.h"
+#include "paper/merging/memory_limit.h"
 #include "paper/merging/parallel_tasks.h"
+#include "paper/merging/pile_shapes.h"
+#include "paper/merging/targets.h"
+#include "paper/merging/value_counts.h"
 
 namespace toptake::paper {
 
 // Integers over the common denominator, the quickest to merge.
-using Integers = Scaled<std::int64_t, 1>;
+using Integers = VectorLanes<std::int64_t, 1>;
 
 template <class Arithmetic, class Count>
-class Merger {
+class TableMerger {
     // Only integers are in an order in which a sum can be looked for.
     static constexpr bool meets = std::is_same_v<Arithmetic, Integers>;
     using Value = typename Arithmetic::Value;
     using Rows = Row<Value, Count>;
     using Cell = std::vector<Rows>;
-    using Room = Spread<Arithmetic, Count>;
+    using Workspace = ValueCounts<Arithmetic, Count>;
     // By multiset of bases, then by set of wild cards.
     using Cells = std::vector<std::vector<Cell>>;
 
     struct Table {
         Cells cells;
-        Loan loan;
+        MemoryReservation reservation;
 
-        Table(std::size_t multisets, Ledger& ledger) : cells(multisets), loan(ledger) {}
+        Table(std::size_t multisets, MemoryLimit& limit) : cells(multisets), reservation(limit) {}
         Cell& at(std::size_t place, std::size_t set) { return cells[place][set]; }
         const Cell& at(std::size_t place, std::size_t set) const { return cells[place][set]; }
     };
@@ -51,11 +53,11 @@ class Merger {
 public:
     using Counts = std::array<Count, 16>;
 
-    Merger(const Arithmetic& arithmetic, const Cards& cards, unsigned threads, Ledger& ledger, Watch watch, bool whole)
-        : arithmetic_(arithmetic), cards_(cards), threads_(threads), ledger_(ledger), watch_(watch), whole_(whole),
-          multisets_(cards.bases), wilds_(cards.wilds.size()), sets_(std::size_t{1} << wilds_), lent_(ledger) {
+    TableMerger(const Arithmetic& arithmetic, const Cards& cards, unsigned threads, MemoryLimit& limit, RunControl control, bool whole)
+        : arithmetic_(arithmetic), cards_(cards), threads_(threads), limit_(limit), control_(control), whole_(whole),
+          multisets_(cards.bases), wilds_(cards.wilds.size()), sets_(std::size_t{1} << wilds_), reservation_(limit) {
         if constexpr (meets) {
-            if (cards.bases.size() > 1) targets_.emplace(cards, whole, [&](std::size_t bytes) { lent_.take(bytes); });
+            if (cards.bases.size() > 1) targets_.emplace(cards, whole, [&](std::size_t bytes) { reservation_.take(bytes); });
         }
     }
 
@@ -75,14 +77,14 @@ public:
         return found;
     }
 
-    bool cancelled() const { return watch_.cancel && watch_.cancel->load(std::memory_order_relaxed); }
+    bool cancelled() const { return control_.cancel && control_.cancel->load(std::memory_order_relaxed); }
     // A value was beyond what the arithmetic holds, so that the counts are not to be trusted.
     bool unknown() const { return unknown_; }
 
 private:
     std::shared_ptr<const Table> table(const Shape& shape) {
         if (const auto known = tables_.find(shape.text()); known != tables_.end()) return known->second;
-        if (ledger_.tight()) tables_.clear();  // those in use stay
+        if (limit_.tight()) tables_.clear();  // those in use stay
         std::shared_ptr<const Table> one, other;
         if (shape.parts()) one = table(shape.left()), other = table(shape.right());
         const std::vector<std::size_t> places = multisets_.of_size(shape.leaves());
@@ -91,10 +93,10 @@ private:
         std::vector<std::unique_ptr<Table>> layers;
         layers.push_back(empty(places));
         if (shape.parts()) {
-            share(places.size() * sets_, [&](std::size_t task, Room& room) {
+            share(places.size() * sets_, [&](std::size_t task, Workspace& workspace) {
                 const std::size_t place = places[task / sets_], set = task % sets_;
-                sum(*one, *other, shape.left().leaves(), place, set, room);
-                keep(room, *layers[0], place, set);
+                sum(*one, *other, shape.left().leaves(), place, set, workspace);
+                keep(workspace, *layers[0], place, set);
             });
         } else {
             for (const std::size_t place : places) {
@@ -110,20 +112,20 @@ private:
     }
 
     std::unique_ptr<Table> empty(const std::vector<std::size_t>& places) {
-        auto table = std::make_unique<Table>(multisets_.size(), ledger_);
-        table->loan.take(places.size() * sets_ * sizeof(Cell));
+        auto table = std::make_unique<Table>(multisets_.size(), limit_);
+        table->reservation.take(places.size() * sets_ * sizeof(Cell));
         for (const std::size_t place : places) table->cells[place].resize(sets_);
         return table;
     }
 
-    void sum(const Table& one, const Table& other, std::size_t leaves, std::size_t place, std::size_t set, Room& room) {
+    void sum(const Table& one, const Table& other, std::size_t leaves, std::size_t place, std::size_t set, Workspace& workspace) {
         for (const std::size_t part : multisets_.within(place, leaves)) {
             for (std::size_t wilds = set;; wilds = (wilds - 1) & set) {
                 const Cell& left = one.at(part, wilds);
                 for (const Rows& b : other.at(place - part, set ^ wilds)) {
                     for (const Rows& a : left) {
                         const Value sum = arithmetic_.add(a.value, b.value);
-                        if (keeps(sum)) room.put(sum, a.ways * b.ways);
+                        if (keeps(sum)) workspace.put(sum, a.ways * b.ways);
                     }
                 }
                 if (wilds == 0 || cancelled()) break;
@@ -132,9 +134,9 @@ private:
         }
     }
 
-    void keep(Room& room, Table& table, std::size_t place, std::size_t set) {
-        Cell cell = room.take();
-        table.loan.take(cell.size() * sizeof(Rows));
+    void keep(Workspace& workspace, Table& table, std::size_t place, std::size_t set) {
+        Cell cell = workspace.take();
+        table.reservation.take(cell.size() * sizeof(Rows));
         table.at(place, set) = std::move(cell);
     }
 
@@ -142,7 +144,7 @@ private:
     void lay(std::vector<std::unique_ptr<Table>>& layers, const std::vector<std::size_t>& places) {
         for (std::size_t j = 1; j <= wilds_; ++j) {
             layers.push_back(empty(places));
-            share(places.size() * sets_, [&](std::size_t task, Room& room) {
+            share(places.size() * sets_, [&](std::size_t task, Workspace& workspace) {
                 const std::size_t place = places[task / sets_], set = task % sets_;
                 if (static_cast<std::size_t>(std::popcount(set)) < j) return;
                 for (std::size_t rest = set; rest != 0 && !cancelled(); rest &= rest - 1) {
@@ -151,10 +153,10 @@ private:
                     for (const Rows& row : layers[j - 1]->at(place, set & ~(std::size_t{1} << wild))) {
                         auto alive = arithmetic_.alive(1);
                         const Value after = apply(arithmetic_, kind, wild, row.value, alive);
-                        if (Arithmetic::any(alive) && keeps(after)) room.put(after, row.ways);
+                        if (Arithmetic::any(alive) && keeps(after)) workspace.put(after, row.ways);
                     }
                 }
-                keep(room, *layers[j], place, set);
+                keep(workspace, *layers[j], place, set);
             });
         }
     }
@@ -162,15 +164,15 @@ private:
     // The sum of the layers, each with its number of placements.
     void gather(const std::vector<std::unique_ptr<Table>>& layers, const std::vector<std::size_t>& places,
                 std::size_t lives, Table& table) {
-        share(places.size() * sets_, [&](std::size_t task, Room& room) {
+        share(places.size() * sets_, [&](std::size_t task, Workspace& workspace) {
             const std::size_t place = places[task / sets_], set = task % sets_;
             if (cancelled()) return;
             Count placements = 1;
             for (std::size_t j = 0; j <= static_cast<std::size_t>(std::popcount(set)); ++j) {
-                for (const Rows& row : layers[j]->at(place, set)) room.put(row.value, row.ways * placements);
+                for (const Rows& row : layers[j]->at(place, set)) workspace.put(row.value, row.ways * placements);
                 placements = placements * (j + lives) / (j + 1);
             }
-            keep(room, table, place, set);
+            keep(workspace, table, place, set);
         });
     }
 
@@ -181,7 +183,7 @@ private:
         if (cancelled()) return found;
         const std::vector<std::size_t> parts = multisets_.within(multisets_.all(), leaves);
         std::mutex guard;
-        share(parts.size() * sets_, [&](std::size_t task, Room&) {
+        share(parts.size() * sets_, [&](std::size_t task, Workspace&) {
             const std::size_t part = parts[task / sets_], wilds = task % sets_;
             const Cell& left = one->at(part, wilds);
             if (left.empty() || cancelled()) return;
@@ -216,7 +218,7 @@ private:
         return ways;
     }
 
-    std::optional<std::int64_t> scaled(const Rational& value) const {
+    std::optional<std::int64_t> scaled(const CheckedFraction& value) const {
         // What is not over the common denominator, or beyond 64 bits, is no value of these cards.
         const auto denominator = static_cast<Int128>(targets_->scale().denominator);
         Int128 number = 0;
@@ -237,18 +239,18 @@ private:
 
     template <class Work>
     void share(std::size_t tasks, Work&& work) {
-        teamwork<Room>(threads_, tasks, work);
+        run_in_parallel<Workspace>(threads_, tasks, work);
     }
 
     const Arithmetic& arithmetic_;
     const Cards& cards_;
     unsigned threads_;
-    Ledger& ledger_;
-    Watch watch_;
+    MemoryLimit& limit_;
+    RunControl control_;
     bool whole_;
     Multisets multisets_;
     std::size_t wilds_, sets_;
-    Loan lent_;
+    MemoryReservation reservation_;
     std::optional<Targets> targets_;
     std::unordered_map<std::string, std::shared_ptr<const Table>> tables_;
     bool unknown_ = false;

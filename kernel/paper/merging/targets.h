@@ -10,27 +10,27 @@
 #include <optional>
 #include <vector>
 
-#include "paper/paper_cards.h"
 #include "paper/arithmetic/checked_fraction.h"
-#include "paper/arithmetic/vector_lanes.h"
+#include "paper/arithmetic/value_bounds.h"
+#include "paper/paper_cards.h"
 
 namespace toptake::paper {
 
 struct Target {
-    Rational value;
+    CheckedFraction value;
     int answer;
     Uint128 ways;  // 34! would not fit
 };
 
 class Targets {
 public:
-    // `hold` is told of memory before it is used, and throws when there is too little.
+    // `hold` is called with the bytes of memory before they are used, and throws when there is too little.
     template <class Hold>
     Targets(const Cards& cards, bool whole, Hold&& hold)
-        : wilds_(cards.wilds), whole_(whole), scale_(Scale::of(cards)) {
+        : wilds_(cards.wilds), whole_(whole), scale_(ValueBounds::of(cards)) {
         hold(sizeof(std::vector<Target>) << wilds_.size());
         sets_.resize(std::size_t{1} << wilds_.size());
-        for (int answer = 1; answer <= 15; ++answer) sets_[0].push_back({Rational(answer), answer, 1});
+        for (int answer = 1; answer <= 15; ++answer) sets_[0].push_back({CheckedFraction(answer), answer, 1});
         for (std::size_t set = 1; set < sets_.size(); ++set) {
             fill(set);
             hold(sets_[set].capacity() * sizeof(Target));
@@ -38,7 +38,7 @@ public:
     }
 
     const std::vector<Target>& after(std::size_t set) const { return sets_[set]; }
-    const Scale& scale() const { return scale_; }
+    const ValueBounds& scale() const { return scale_; }
 
 private:
     void fill(std::size_t set) {
@@ -67,16 +67,16 @@ private:
 
     // What the card turns into the value that is wanted later. Beyond 128 bits is beyond the scale too.
     void before(const Wild& wild, const Target& later, std::vector<Target>& targets) const {
-        const auto put = [&](const std::optional<Rational>& value) {
+        const auto put = [&](const std::optional<CheckedFraction>& value) {
             if (value && !value->overflowed() && (!whole_ || value->is_whole()))
                 targets.push_back({*value, later.answer, later.ways});
         };
-        const Rational& y = later.value;
+        const CheckedFraction& y = later.value;
         switch (wild.kind) {
-            case Kind::Subtract: put(y + Rational(wild.p)); break;
-            case Kind::Multiply: put(y * Rational::of(wild.q, wild.p)); break;
+            case Kind::Subtract: put(y + CheckedFraction(wild.p)); break;
+            case Kind::Multiply: put(y * CheckedFraction::of(wild.q, wild.p)); break;
             case Kind::Power: {
-                const std::optional<Rational> root = y.root(wild.p);
+                const std::optional<CheckedFraction> root = y.root(wild.p);
                 put(root);
                 if (root && wild.p == 2 && root->numerator() != 0) put(root->negated());
                 break;
@@ -90,7 +90,7 @@ private:
 
     std::vector<Wild> wilds_;
     bool whole_;
-    Scale scale_;
+    ValueBounds scale_;
     std::vector<std::vector<Target>> sets_;
 };
 

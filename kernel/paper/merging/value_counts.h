@@ -1,5 +1,5 @@
 // Values with the number of ways to them: a hash table that is filled, emptied into a list in order, and
-// filled again. Values without a hash (surds) go through a tree.
+// filled again. Values without a hash (surds) are kept in a std::map.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@ template <class Arithmetic>
 struct KeyOf {
     using Value = typename Arithmetic::Value;
     static std::uint64_t hash(const Value& v) {
-        if constexpr (std::is_same_v<Value, Rational>) {
+        if constexpr (std::is_same_v<Value, CheckedFraction>) {
             return static_cast<std::uint64_t>(v.numerator()) * 0x9e3779b97f4a7c15u ^
                    static_cast<std::uint64_t>(v.denominator());
         } else if constexpr (requires { Arithmetic::hash(v); }) {
@@ -44,7 +44,7 @@ struct KeyOf {
 };
 
 template <class Arithmetic, class Count, bool Hashed = !requires(typename Arithmetic::Value v) { v.radical; }>
-class Spread {
+class ValueCounts {
     using Value = typename Arithmetic::Value;
     using Key = KeyOf<Arithmetic>;
 
@@ -94,7 +94,7 @@ private:
 };
 
 template <class Arithmetic, class Count>
-class Spread<Arithmetic, Count, false> {
+class ValueCounts<Arithmetic, Count, false> {
     using Value = typename Arithmetic::Value;
 
 public:

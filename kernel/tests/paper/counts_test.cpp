@@ -23,13 +23,13 @@ std::set<std::string> found_lines(const Cards& cards, int answer) {
         for (const int base : found.bases) line += " " + std::to_string(base);
         expect(lines.insert(line).second, "found twice: " + line);
         const Evaluation made = evaluate({found.bases, found.partitioning, found.arrangement}, cards.wilds);
-        expect(made.value == Rational(answer) && (made.grade == Evaluation::Grade::Whole) == found.whole,
+        expect(made.value == CheckedFraction(answer) && (made.grade == Evaluation::Grade::Whole) == found.whole,
                "found: " + line);
     });
     return lines;
 }
 
-// Where irrational partial answers return: three ways, which must agree; values.py has the truth.
+// Where irrational partial answers return: three ways, which must agree; a Python test has the true counts.
 TEST(surds) {
     const std::vector<Cards> cases{
         {{7}, {square_root, square}},
@@ -39,7 +39,7 @@ TEST(surds) {
     };
     for (const Cards& cards : cases) {
         expect(words_for(cards) == Words::Surds, "cards whose surds return");
-        const Tally walked = count_by_walk(cards);
+        const AnswerCounts walked = count_by_walk(cards);
         expect(walked.outcome == Outcome::Counted && walked.visited == count_pps(cards), "surds are counted");
         expect(count_as_published(cards) == walked, "surds as published");
         expect(count_by_merging(cards) == walked, "surds merged");
@@ -93,9 +93,9 @@ TEST(counts_agree) {
     };
     for (const Case& test : cases) {
         const std::string name = std::string(": ") + test.name;
-        const Tally truth = naive_count(test.cards);
-        const Tally published = count_as_published(test.cards);
-        const Tally walked = count_by_walk(test.cards);
+        const AnswerCounts truth = naive_count(test.cards);
+        const AnswerCounts published = count_as_published(test.cards);
+        const AnswerCounts walked = count_by_walk(test.cards);
         expect(words_for(test.cards) == test.words, "width of the words" + name);
         expect(published.visited == count_pps(test.cards), "published visits every PP" + name);
         expect(walked.visited == count_pps(test.cards), "walk visits every PP" + name);
@@ -103,15 +103,15 @@ TEST(counts_agree) {
         expect(walked == truth, "walked count" + name);
         expect(count_by_merging(test.cards, {.threads = 2}) == truth, "merged count" + name);
         expect(count_by_merging(test.cards, {.wide = true}) == truth, "merged count of 128 bits" + name);
-        expect(CountJob(test.cards, Way::Walk, 3, 0).tally() == truth, "walk of three threads" + name);
-        expect(CountJob(test.cards, Way::Published, 2, 0).tally() == truth, "two threads as published" + name);
+        expect(CountJob(test.cards, Way::Walk, 3, 0).counts() == truth, "walk of three threads" + name);
+        expect(CountJob(test.cards, Way::Published, 2, 0).counts() == truth, "two threads as published" + name);
         expect(count_by_merging(test.cards, {.doubles = true}) == count_in_doubles(test.cards), "doubles" + name);
         for (const int answer : {3, 7}) {
             const auto lines = found_lines(test.cards, answer);
             expect(lines.size() == truth.total[static_cast<std::size_t>(answer)], "PPs found" + name);
         }
 
-        Tally joined;
+        AnswerCounts joined;
         for (std::uint64_t first = 0; first < count_orderings(test.cards.bases); first += 5) {
             joined += count_by_walk(test.cards, {first, first + 5});
         }
@@ -124,10 +124,10 @@ void expect_wide(std::size_t bases, std::size_t wilds) {
     const Cards cards{std::vector<int>(bases, 1), std::vector<Wild>(wilds, times(1))};
     const Uint128 all = pps_of_one_partitioning(cards).value() * count_partitionings(static_cast<int>(bases));
     expect(all >> 64 != 0 && !count_pps(cards), "more PPs than 64 bits can count");
-    const WideTally tally = count_by_merging(cards, {.threads = 2});
-    expect(tally.outcome == Outcome::Counted && tally.visited == all, "every PP is counted");
-    expect(tally.total[bases] == all && tally.whole[bases] == all, "all of them make one answer");
-    expect(tally.total[bases - 1] == 0, "and no other");
+    const WideAnswerCounts counts = count_by_merging(cards, {.threads = 2});
+    expect(counts.outcome == Outcome::Counted && counts.visited == all, "every PP is counted");
+    expect(counts.total[bases] == all && counts.whole[bases] == all, "all of them make one answer");
+    expect(counts.total[bases - 1] == 0, "and no other");
 }
 
 TEST(wide_counts) {
@@ -174,16 +174,16 @@ TEST(puzzles) {
          {1, 2, 3, 4, 6, 7, 8, 9, 10, 12, 13, 14, 15}},
     };
     for (const Puzzle& puzzle : puzzles) {
-        const Tally tally = count_by_walk(puzzle.cards);
+        const AnswerCounts counts = count_by_walk(puzzle.cards);
         std::set<int> found;
         for (int answer = 1; answer <= 15; ++answer) {
-            if (tally.total[static_cast<std::size_t>(answer)] > 0) found.insert(answer);
+            if (counts.total[static_cast<std::size_t>(answer)] > 0) found.insert(answer);
         }
         expect(found == puzzle.answers, "answers of puzzle " + std::to_string(puzzle.number));
         if (puzzle.number == 1) {
             for (int answer = 1; answer <= 15; ++answer) {
                 const bool whole = std::set<int>{6, 7, 9, 11, 14, 15}.contains(answer);
-                expect((tally.whole[static_cast<std::size_t>(answer)] > 0) == whole,
+                expect((counts.whole[static_cast<std::size_t>(answer)] > 0) == whole,
                        "puzzle 1, whole only, " + std::to_string(answer));
             }
         }
@@ -206,8 +206,8 @@ TEST(refusals) {
     expect(outcome({cube_root, cube_root}) == Outcome::Counted, "cube roots without negatives");
     expect(outcome({cube_root, square_root, minus(4)}) == Outcome::Counted, "the pack's two roots");
     const std::vector<Wild> high{cube, cube, cube, cube, times(1, 7)};
-    expect(outcome(high) == Outcome::Overflow, "overflow is told");
-    expect(count_by_merging({{2, 3}, high}).outcome == Outcome::Overflow, "overflow is told by merging");
+    expect(outcome(high) == Outcome::Overflow, "overflow is reported");
+    expect(count_by_merging({{2, 3}, high}).outcome == Outcome::Overflow, "overflow is reported by merging");
 
     expect_refused([] { count_by_walk({{}, {}}); }, "no bases");
     expect_refused([] { count_by_walk({{1}, {times(0)}}); }, "times 0");
@@ -220,16 +220,16 @@ TEST(refusals) {
     expect(count_pps(puzzle12) == 669'772'800, "PPs of puzzle 12");
 }
 
-TEST(watch) {
+TEST(control) {
     for (const auto count : {count_as_published, count_by_walk}) {
         std::atomic<bool> cancel{false};
         std::atomic<std::uint64_t> visited{0};
         const Cards cards{{3, 4, 5, 6}, {times(3, 5), times(1, 3), minus(4), square_root}};
-        const Tally complete = count(cards, {}, {&cancel, &visited});
+        const AnswerCounts complete = count(cards, {}, {&cancel, &visited});
         expect(complete.outcome == Outcome::Counted && visited == complete.visited, "progress");
         cancel = true;
         visited = 0;
-        const Tally stopped = count(cards, {}, {&cancel, &visited});
+        const AnswerCounts stopped = count(cards, {}, {&cancel, &visited});
         expect(stopped.outcome == Outcome::Cancelled, "cancelled");
         expect(stopped.visited < complete.visited && visited == stopped.visited, "stopped early");
         expect(count(cards, {99, 3}, {}).visited == 0, "an empty slice");
@@ -247,19 +247,19 @@ SLOW_TEST(puzzle_12_in_full) {
     expect(count_by_merging(puzzle12) == count_by_walk(puzzle12), "puzzle 12, merged");
     const std::vector<std::uint64_t> doubles{0,     25320, 75490,  31242, 161642, 75398, 91772, 43644,
                                              134960, 56520, 106848, 52858, 57676,  53810, 14844, 70144};
-    const WideTally printed = count_by_merging(puzzle12, {.doubles = true});
+    const WideAnswerCounts printed = count_by_merging(puzzle12, {.doubles = true});
     expect(std::equal(doubles.begin(), doubles.end(), printed.total.begin()), "puzzle 12, in doubles");
     for (const auto count : {count_by_walk, count_as_published}) {
         const std::string how = count == count_by_walk ? " by walk" : " as published";
-        const Tally tally = count(puzzle12, {}, {});
-        expect(tally.outcome == Outcome::Counted && tally.visited == 669'772'800,
+        const AnswerCounts counts = count(puzzle12, {}, {});
+        expect(counts.outcome == Outcome::Counted && counts.visited == 669'772'800,
                "puzzle 12, number of PPs" + how);
         for (std::size_t answer = 1; answer <= 15; ++answer) {
             const std::string at = "puzzle 12, " + std::to_string(answer) + how;
-            expect(tally.total[answer] == total[answer],
-                   at + ": " + std::to_string(tally.total[answer]));
-            expect(tally.whole[answer] == whole[answer],
-                   at + ", whole only: " + std::to_string(tally.whole[answer]));
+            expect(counts.total[answer] == total[answer],
+                   at + ": " + std::to_string(counts.total[answer]));
+            expect(counts.whole[answer] == whole[answer],
+                   at + ", whole only: " + std::to_string(counts.whole[answer]));
         }
     }
 }

@@ -18,7 +18,7 @@ class NaiveCount {
 public:
     explicit NaiveCount(const Cards& cards) : cards_(cards) {}
 
-    Tally count() {
+    AnswerCounts count() {
         std::vector<int> bases = cards_.bases;
         std::sort(bases.begin(), bases.end());
         do {
@@ -29,7 +29,7 @@ public:
                 go(partitioning.additions, parts, 0, used, true, true);
             }
         } while (std::next_permutation(bases.begin(), bases.end()));
-        return tally_;
+        return counts_;
     }
 
 private:
@@ -121,19 +121,19 @@ private:
             additions.erase(additions.begin());
             go(additions, parts, 0, used, alive, whole && sum.is_whole());
         } else if (std::find(used.begin(), used.end(), false) == used.end()) {
-            ++tally_.visited;
+            ++counts_.visited;
             if (!alive || !parts[0].is_whole()) return;
             const Int128 answer = parts[0].top / parts[0].bottom;
             if (answer < 1 || answer > 15) return;
-            ++tally_.total[static_cast<std::size_t>(answer)];
-            tally_.whole[static_cast<std::size_t>(answer)] += whole;
+            ++counts_.total[static_cast<std::size_t>(answer)];
+            counts_.whole[static_cast<std::size_t>(answer)] += whole;
         }
     }
 
     Cards cards_;
-    Tally tally_;
+    AnswerCounts counts_;
 };
 
-inline Tally naive_count(const Cards& cards) { return NaiveCount(cards).count(); }
+inline AnswerCounts naive_count(const Cards& cards) { return NaiveCount(cards).count(); }
 
 }  // namespace toptake::paper
