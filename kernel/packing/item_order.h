@@ -1,4 +1,4 @@
-// Items in the order of the subset table: numbers by value, then wild cards.
+// Items in the order of a subset table, one for each bit of a mask: numbers by value, then wild cards.
 #pragma once
 
 #include <algorithm>

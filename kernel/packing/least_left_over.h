@@ -19,7 +19,7 @@ namespace toptake {
 
 class LeastLeftOver {
 public:
-    // `groups` are canonical masks; `canonical` of the table they come from, `cards` in the pile of each bit.
+    // `groups` are canonical masks; `kind_of` each bit: equal cards have equal kinds; `cards` in the pile of each bit.
     LeastLeftOver(std::vector<u32> groups, std::vector<int> kind_of, std::vector<int> cards)
         : groups_(std::move(groups)), kind_of_(std::move(kind_of)), cards_(std::move(cards)) {
         // Rare kinds first: they fail early. Larger groups first: they leave less.

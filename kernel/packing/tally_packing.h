@@ -72,7 +72,7 @@ private:
     std::vector<std::vector<Tally>> sums_; // tallies that add up to the target, by their highest kind
     std::vector<std::uint8_t> plain_;      // fewest cards left over, by tally of low kinds
     std::vector<int> large_cost_;          // of leaving over a tally of the other kinds
-    std::vector<std::int16_t> largest_sum_;   // part, by sum, of which few enough cards are left over, by tally
+    std::vector<std::int16_t> largest_sum_;  // of a part of which few enough cards are left over, by tally
     std::vector<std::vector<Option>> options_;  // by wild cards
     std::vector<std::vector<int>> bound_;       // by wild cards and sum
     std::vector<int> most_;                     // sum that goes with these wild cards, or fewer

@@ -7,23 +7,23 @@
 namespace toptake {
 namespace {
 
-constexpr int kTried = 10;  // items of a larger group, at most, that is tried out
-// Memory that was touched once is kept for the next search of the same thread.
-AnyWidthTable& kept(int which) {
+constexpr int kTried = 10;    // items of a larger group, at most, that is tried out
+constexpr int kFewWilds = 5;  // whose groups are listed by tallies
+constexpr std::size_t kMostGroups = 3'000'000, kBytesOfGroup = 64;
+constexpr int kDownwardShare = 60;  // percent of the time
+constexpr int kBisections = 5, kBisectionShare = 2;  // for each taking card, and percent of the time for each
+
+// One pair of tables for each thread: memory that was touched once is used again by the next search.
+AnyWidthTable& thread_table(int which) {
     thread_local std::array<AnyWidthTable, 2> tables;
     return tables[static_cast<std::size_t>(which)];
 }
-
-constexpr int kFewWilds = 5;                  // whose groups are listed by tallies
-constexpr std::size_t kMostGroups = 3'000'000, kBytesOfGroup = 64;
-constexpr int kTopShare = 60;
-constexpr int kBisections = 5, kBisectionShare = 2;  // for each taking card, and percent of the time for each
 
 }  // namespace
 
 PricedSearch::PricedSearch(const Problem& problem, Grade grade, int levels)
     : problem_(problem), grade_(grade), levels_(levels), item_order_(problem.items, problem.items_up_to(grade)),
-      groups_(problem.taking.size()), table_(kept(0)), trial_(kept(1)) {}
+      groups_(problem.taking.size()), table_(thread_table(0)), trial_(thread_table(1)) {}
 
 bool PricedSearch::list_groups(Budget& budget) {
     if (item_order_.numbers == 0) return true;
@@ -107,7 +107,7 @@ int PricedSearch::run(int best, const Offer& offer, Budget& budget) {
     // By cards the bound itself is what is mostly found.
     const bool top_first = !problem_.objective.points;
     if (!top_first) bisect(budget);
-    Budget part = budget.share(top_first ? kTopShare : 100);
+    Budget part = budget.share(top_first ? kDownwardShare : 100);
     search_downwards(part);
     budget.hand_back(part);
     if (top_first) bisect(budget);

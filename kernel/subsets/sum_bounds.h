@@ -85,8 +85,8 @@ private:
     std::vector<Wild> wilds_;
     std::vector<Row> rows_;
     u32 all_ = 0;
-    int total_ = 0;   // of all the numbers
-    Sums sums_;    // of some of the numbers: no part has another sum
+    int total_ = 0;  // sum of all the numbers
+    Sums sums_;      // of some of the numbers: no part has another sum
     Grade grade_ = Grade::whole;
 };
 
