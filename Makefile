@@ -11,8 +11,8 @@ UV := $(BIN)/uv pip
 CMAKE := $(BIN)/cmake
 CONFIGURE := $(CMAKE) -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja
 
-KERNEL := CMakeLists.txt $(wildcard kernel/*.h kernel/*.cpp kernel/paper/*.h kernel/paper/*.cpp)
-KERNEL_TESTS := $(wildcard kernel/tests/*.h kernel/tests/*.cpp)
+KERNEL := CMakeLists.txt $(shell find kernel -type f -not -path 'kernel/tests/*' -not -path 'kernel/bench/*')
+KERNEL_TESTS := $(shell find kernel/tests -type f)
 
 # Stamps: what is newer than its stamp is done again, and nothing else.
 LOCKED := $(VENV)/.locked

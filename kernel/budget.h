@@ -1,9 +1,8 @@
 // How long a search may take, how much it may do, and how much it may hold.
 //
-// Time differs from run to run; work, a rough count of elementary steps, does not: a search that only
-// work can cut short gives the same result on every machine. A search asks `spent()` often. It reads the clock only now and then, and it also asks whoever
-// started it whether to stop (Ctrl-C). Whoever finds it spent stops at once and says so in its
-// result; nothing is ever thrown away silently.
+// Time differs from run to run; work, a rough count of elementary steps, does not: a search that only work can cut
+// short gives the same result on every machine. A search calls `spent()` often; the clock is read, and the interrupt
+// (Ctrl-C) polled, only now and then. A search whose budget is spent stops at once and says so in its result.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +19,7 @@ public:
 
     Budget() = default;
     Budget(std::chrono::nanoseconds time, std::size_t memory, Interrupt interrupt = nullptr, std::size_t work = kEndless)
-        : deadline_(Clock::now() + time), memory_(memory), interrupt_(interrupt), ask_(Clock::now() + kPatience), left_(work) {}
+        : deadline_(Clock::now() + time), memory_(memory), interrupt_(interrupt), next_poll_(Clock::now() + kPollEvery), left_(work) {}
 
     // True from the moment that time is up, all work is done, somebody interrupted, or memory was
     // refused. `work` is a rough count of elementary steps since the last call.
@@ -29,10 +28,10 @@ public:
         work_ += work;
         return work_ >= kStride && settle();
     }
-    // The same, without waiting for enough work to come together; asking counts as some.
-    bool look() {
+    // The same, but the clock is read at once; that counts as some work.
+    bool check_now() {
         if (spent_) return true;
-        work_ += kLook;
+        work_ += kCheck;
         return settle();
     }
     bool interrupted() const { return interrupted_; }
@@ -42,7 +41,7 @@ public:
         if (bytes > memory_) spent_ = true;
         return !spent_;
     }
-    // A part of what is left, as a budget of its own; a Ctrl-C in it must be handed back.
+    // A part of what is left, as a budget of its own; what it used, or a Ctrl-C in it, must be handed back.
     Budget share(int percent) const {
         Budget part = *this;
         const auto now = Clock::now();
@@ -58,26 +57,26 @@ public:
     }
 
 private:
-    static constexpr std::size_t kStride = 1 << 16, kLook = 1 << 13;
+    static constexpr std::size_t kStride = 1 << 16, kCheck = 1 << 13;
 
     bool settle() {
         const auto now = Clock::now();
         spent_ = now >= deadline_ || work_ >= left_;
         if (left_ != kEndless) left_ -= std::min(left_, work_);
         work_ = 0;
-        if (interrupt_ && now >= ask_) {
-            ask_ = now + kPatience;
+        if (interrupt_ && now >= next_poll_) {
+            next_poll_ = now + kPollEvery;
             interrupted_ = interrupt_();
             spent_ = spent_ || interrupted_;
         }
         return spent_;
     }
 
-    static constexpr std::chrono::milliseconds kPatience{20};
+    static constexpr std::chrono::milliseconds kPollEvery{20};
     Clock::time_point deadline_ = Clock::time_point::max();
     std::size_t memory_ = ~std::size_t{0};
     Interrupt interrupt_ = nullptr;
-    Clock::time_point ask_{};
+    Clock::time_point next_poll_{};
     std::size_t work_ = 0, left_ = kEndless, granted_ = kEndless;
     bool spent_ = false, interrupted_ = false;
 };

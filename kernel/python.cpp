@@ -4,47 +4,25 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include "best.h"
-#include "builds.h"
-#include "reach.h"
-#include "takes.h"
+#include "listing/builds.h"
+#include "listing/reach.h"
+#include "listing/takes.h"
+#include "python_conversions.h"
+#include "search/best_take.h"
 
 namespace nb = nanobind;
 using namespace toptake;
 
 namespace {
 
-// Asked now and then by a running search: has Ctrl-C been pressed?
-bool interrupted() {
-    nb::gil_scoped_acquire gil;
-    return PyErr_CheckSignals() != 0;
-}
-
 // seconds, megabytes, work
 using Limits = std::tuple<double, double, std::size_t>;
 
-Budget budget_of(const Limits& limits) {
-    const auto [seconds, megabytes, work] = limits;
-    const auto time = std::chrono::nanoseconds(static_cast<i64>(std::min(seconds, 1e9) * 1e9));
-    return Budget(time, static_cast<std::size_t>(megabytes * 1048576.0), interrupted, work);
-}
+Budget budget_of(const Limits& limits) { return std::apply(python::budget_of, limits); }
 
-// Run a search without the interpreter lock; a Ctrl-C on the way is raised afterwards.
-template <class Search>
-auto run(Budget& budget, Search&& search) {
-    const auto result = [&] {
-        nb::gil_scoped_release release;
-        return search();
-    }();
-    if (budget.interrupted()) throw nb::python_error();
-    return result;
-}
-
-nb::bytes bytes_of(const Tree& tree) { return nb::bytes(reinterpret_cast<const char*>(tree.data()), tree.size()); }
-
-nb::list trees_of(const std::vector<Tree>& trees) {
+nb::list expressions_of(const std::vector<Expression>& expressions) {
     nb::list list;
-    for (const Tree& tree : trees) list.append(bytes_of(tree));
+    for (const Expression& expression : expressions) list.append(python::bytes_of(expression));
     return list;
 }
 
@@ -69,33 +47,38 @@ Problem problem_of(const std::vector<ItemTuple>& items, const std::vector<Taking
     return p;
 }
 
-// The expressions of one group, for a Python for-loop.
-struct Trees {
-    Generator<Tree> sequence;
-};
+const char* name_of(Act act) {
+    switch (act) {
+        case Act::subtract: return "subtract";
+        case Act::multiply: return "multiply";
+        case Act::power: return "power";
+        case Act::root: break;
+    }
+    return "root";
+}
 
 }  // namespace
 
 NB_MODULE(_kernel, m) {
+    m.def("wild_cards", [] {
+        nb::list list;
+        for (const WildCardEntry& card : kWildCardTable) list.append(nb::make_tuple(name_of(card.act), card.amount, card.denominator));
+        return list;
+    });
     m.attr("MOST_FOR_ALL_BUILDS") = kMostForAllBuilds;
     m.def("builds", [](const std::vector<ItemTuple>& items, const std::vector<int>& kinds, int number,
                        const std::vector<int>& answers, int grade, int size, const Limits& limits) {
         BuildQuery query{problem_of(items, {}, false, false, false, grade).items, kinds, number, answers, static_cast<Grade>(grade)};
         Budget budget = budget_of(limits);
         bool complete = true;
-        const auto found = run(budget, [&] {
+        const auto found = python::run(budget, [&] {
             return size > 0 ? builds_of_size(query, size, budget, complete) : all_builds(query, budget, complete);
         });
         nb::list list;
-        for (const BuildOutcome& b : found) list.append(nb::make_tuple(b.answer, static_cast<int>(b.grade), bytes_of(b.tree)));
+        for (const BuildOutcome& b : found) list.append(nb::make_tuple(b.answer, static_cast<int>(b.grade), python::bytes_of(b.expression)));
         return nb::make_tuple(list, complete);
     });
-    nb::class_<Trees>(m, "Trees")
-        .def("__iter__", [](nb::handle self) { return self; })
-        .def("__next__", [](Trees& trees) {
-            if (!trees.sequence.next()) throw nb::stop_iteration();
-            return bytes_of(trees.sequence.value());
-        });
+    python::bind_expression_iterator(m);
     nb::class_<Takes>(m, "Takes")
         .def("__init__",
              [](Takes* self, const std::vector<ItemTuple>& items, const std::vector<TakingTuple>& taking,
@@ -103,11 +86,7 @@ NB_MODULE(_kernel, m) {
                 const Limits& limits) {
                  const Problem problem = problem_of(items, taking, points, card_points, operations, grade);
                  Budget budget = budget_of(limits);
-                 {
-                     nb::gil_scoped_release release;
-                     new (self) Takes(problem, kinds, static_cast<Grade>(grade), budget);
-                 }
-                 if (budget.interrupted()) throw nb::python_error();
+                 python::run(budget, [&] { return new (self) Takes(problem, kinds, static_cast<Grade>(grade), budget); });
              })
         .def("complete", &Takes::complete)
         .def("count",
@@ -127,24 +106,24 @@ NB_MODULE(_kernel, m) {
                  if (!more) return nb::none();
                  return nb::make_tuple(groups.taking, groups.score, groups.steps, groups.masks);
              })
-        .def("expressions", [](const Takes& takes, u32 mask, int taking) { return Trees{takes.expressions(mask, taking)}; },
+        .def("expressions", [](const Takes& takes, u32 mask, int taking) { return python::ExpressionIterator{takes.expressions(mask, taking)}; },
              nb::keep_alive<0, 1>());
     m.def("reach", [](const std::vector<int>& numbers, const std::vector<int>& wilds, const std::vector<int>& answers,
                       int grade, const Limits& limits) {
         Cards cards{numbers, {}};
         for (const int id : wilds) cards.wilds.push_back(wild_card(id));
         Budget budget = budget_of(limits);
-        const auto reached = run(budget, [&] { return reach(cards, answers, static_cast<Grade>(grade), budget); });
+        const auto reached = python::run(budget, [&] { return reach(cards, answers, static_cast<Grade>(grade), budget); });
         nb::list list;
         for (const Reached& r : reached)
-            list.append(nb::make_tuple(r.found ? nb::object(bytes_of(r.tree)) : nb::object(nb::none()), static_cast<int>(r.grade), r.decided));
+            list.append(nb::make_tuple(r.found ? nb::object(python::bytes_of(r.expression)) : nb::object(nb::none()), static_cast<int>(r.grade), r.decided));
         return list;
     });
     m.def("best_take", [](const std::vector<ItemTuple>& items, const std::vector<TakingTuple>& taking, bool points,
                           bool card_points, bool operations, int grade, const Limits& limits) {
         const Problem problem = problem_of(items, taking, points, card_points, operations, grade);
         Budget budget = budget_of(limits);
-        const Best best = run(budget, [&] { return best_take(problem, budget); });
-        return nb::make_tuple(best.taking, best.score, static_cast<int>(best.grade), trees_of(best.groups), best.proven, best.bound);
+        const BestTake best = python::run(budget, [&] { return best_take(problem, budget); });
+        return nb::make_tuple(best.taking, best.score, static_cast<int>(best.grade), expressions_of(best.groups), best.proven, best.bound);
     });
 }

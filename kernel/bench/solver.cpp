@@ -6,7 +6,7 @@
 #include <numeric>
 #include <random>
 
-#include "exact.h"
+#include "subsets/any_width_table.h"
 
 using namespace toptake;
 
@@ -52,7 +52,7 @@ double at(std::vector<double> times, double share) {
 }  // namespace
 
 int main() {
-    AnyTable table;
+    AnyWidthTable table;
     Budget budget;
     const Cards reference = reference_position();
     int pairs = 0;

@@ -1,25 +1,25 @@
-#include "enumeration.h"
+#include "paper/enumeration.h"
 
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
 
-#include "doubles.h"
-#include "exact.h"
-#include "published.h"
-#include "scaled.h"
-#include "surds.h"
-#include "walk.h"
+#include "paper/arithmetic/doubles.h"
+#include "paper/arithmetic/fractions.h"
+#include "paper/arithmetic/surds.h"
+#include "paper/arithmetic/vector_lanes.h"
+#include "paper/depth_first_walk.h"
+#include "paper/published_count.h"
 
 namespace toptake::paper {
 namespace {
 
 // What both counts do before they differ. `count` gets the slice cut to the orderings there are.
 template <class Count>
-Tally prepared(const Cards& cards, Slice slice, Count&& count) {
+AnswerCounts prepared(const Cards& cards, Slice slice, Count&& count) {
     check(cards);
     if (irrational_can_return(cards) && !one_of_each(cards)) {
-        Tally refused;
+        AnswerCounts refused;
         refused.outcome = Outcome::Unsupported;
         return refused;
     }
@@ -28,30 +28,30 @@ Tally prepared(const Cards& cards, Slice slice, Count&& count) {
     return count(slice);
 }
 
-Tally walked(const Cards& cards, Slice slice, Watch watch, const std::function<void(const Found&)>& sink) {
+AnswerCounts walked(const Cards& cards, Slice slice, RunControl control, const std::function<void(const Found&)>& sink) {
     return prepared(cards, slice, [&](Slice cut) {
         const auto walk = [&](const auto& arithmetic) {
-            Walk walk(arithmetic, cards, watch);
+            DepthFirstWalk walk(arithmetic, cards, control);
             if (sink) walk.set_sink(sink);
             return walk.count(cut);
         };
         const Words words = words_for(cards);
         if (words == Words::Surds) return walk(Surds(cards));
-        const Scale scale = Scale::of(cards);
+        const ValueBounds scale = ValueBounds::of(cards);
         switch (words) {
-            case Words::Lanes16: return walk(Scaled<std::int16_t, 8>(cards, scale));
-            case Words::Lanes32: return walk(Scaled<std::int32_t, 4>(cards, scale));
-            case Words::Lanes64: return walk(Scaled<std::int64_t, 2>(cards, scale));
+            case Words::Lanes16: return walk(VectorLanes<std::int16_t, 8>(cards, scale));
+            case Words::Lanes32: return walk(VectorLanes<std::int32_t, 4>(cards, scale));
+            case Words::Lanes64: return walk(VectorLanes<std::int64_t, 2>(cards, scale));
             default: break;
         }
-        return walk(Exact(cards));
+        return walk(Fractions(cards));
     });
 }
 
 }  // namespace
 
 template <>
-Tally& Tally::operator+=(const Tally& other) {
+AnswerCounts& AnswerCounts::operator+=(const AnswerCounts& other) {
     const auto badness = [](Outcome o) {
         switch (o) {
             case Outcome::Counted: return 0;
@@ -71,45 +71,45 @@ Tally& Tally::operator+=(const Tally& other) {
     return *this;
 }
 
-WideTally::WideTally(const Tally& tally) {
-    outcome = tally.outcome;
-    visited = tally.visited;
-    overflowed = tally.overflowed;
-    std::copy(tally.total.begin(), tally.total.end(), total.begin());
-    std::copy(tally.whole.begin(), tally.whole.end(), whole.begin());
+WideAnswerCounts::WideAnswerCounts(const AnswerCounts& counts) {
+    outcome = counts.outcome;
+    visited = counts.visited;
+    overflowed = counts.overflowed;
+    std::copy(counts.total.begin(), counts.total.end(), total.begin());
+    std::copy(counts.whole.begin(), counts.whole.end(), whole.begin());
 }
 
 Words words_for(const Cards& cards) {
     check(cards);
     if (irrational_can_return(cards)) return Words::Surds;
-    const Scale scale = Scale::of(cards);
+    const ValueBounds scale = ValueBounds::of(cards);
     if (scale.fits(cards, 16)) return Words::Lanes16;
     if (scale.fits(cards, 32)) return Words::Lanes32;
     if (scale.fits(cards, 64)) return Words::Lanes64;
     return Words::Fractions128;
 }
 
-Tally count_as_published(const Cards& cards, Slice slice, Watch watch) {
+AnswerCounts count_as_published(const Cards& cards, Slice slice, RunControl control) {
     return prepared(cards, slice, [&](Slice cut) {
         const Words words = words_for(cards);
-        if (words == Words::Surds) return published(Surds(cards), cards, cut, watch);
-        if (words == Words::Fractions128) return published(Exact(cards), cards, cut, watch);
-        const Scaled<std::int64_t, 1> arithmetic(cards, Scale::of(cards));
-        return published(arithmetic, cards, cut, watch);
+        if (words == Words::Surds) return published(Surds(cards), cards, cut, control);
+        if (words == Words::Fractions128) return published(Fractions(cards), cards, cut, control);
+        const VectorLanes<std::int64_t, 1> arithmetic(cards, ValueBounds::of(cards));
+        return published(arithmetic, cards, cut, control);
     });
 }
 
-Tally count_in_doubles(const Cards& cards, Slice slice, Watch watch) {
+AnswerCounts count_in_doubles(const Cards& cards, Slice slice, RunControl control) {
     check(cards);
     slice.last = std::min(slice.last, count_orderings(cards.bases));
     slice.first = std::min(slice.first, slice.last);
-    return published(Doubles(cards), cards, slice, watch);
+    return published(Doubles(cards), cards, slice, control);
 }
 
-Tally count_by_walk(const Cards& cards, Slice slice, Watch watch) { return walked(cards, slice, watch, {}); }
+AnswerCounts count_by_walk(const Cards& cards, Slice slice, RunControl control) { return walked(cards, slice, control, {}); }
 
-Tally find_by_walk(const Cards& cards, Watch watch, const std::function<void(const Found&)>& sink) {
-    return walked(cards, {}, watch, sink);
+AnswerCounts find_by_walk(const Cards& cards, RunControl control, const std::function<void(const Found&)>& sink) {
+    return walked(cards, {}, control, sink);
 }
 
 std::optional<std::uint64_t> count_pps(const Cards& cards) {
@@ -171,12 +171,12 @@ Evaluation evaluate(const PermutationPartitioning& pp, const std::vector<Wild>& 
         throw std::invalid_argument("a partitioning of another number of bases");
     }
     Evaluation evaluation;
-    std::vector<Rational> part;
+    std::vector<CheckedFraction> part;
     bool alive = true;
     bool whole = true;
     bool overflowed = false;
-    evaluation.value = evaluate_with(Exact(cards), wilds, pp.bases, pp.partitioning, pp.arrangement,
-                                     part, alive, [&](const Rational& partial) {
+    evaluation.value = evaluate_with(Fractions(cards), wilds, pp.bases, pp.partitioning, pp.arrangement,
+                                     part, alive, [&](const CheckedFraction& partial) {
                                          whole = whole && partial.is_whole();
                                          overflowed = overflowed || partial.overflowed();
                                      });

@@ -10,7 +10,7 @@
 // tested and counted.
 //
 // Road not taken here: merging equal values, or using that parts persist from stage to stage. That is
-// quicker still (merged.h), but no longer the enumeration that checks it.
+// quicker still (merging/merged_count.h), but no longer the enumeration that checks it.
 #pragma once
 
 #include <array>
@@ -21,9 +21,9 @@
 #include <optional>
 #include <vector>
 
-#include "cards.h"
-#include "partitionings.h"
-#include "rational.h"
+#include "paper/arithmetic/checked_fraction.h"
+#include "paper/paper_cards.h"
+#include "paper/partitionings.h"
 
 namespace toptake::paper {
 
@@ -35,25 +35,25 @@ enum class Outcome : std::uint8_t {
 };
 
 template <class Count>
-struct TallyOf {
+struct AnswerCountsOf {
     Outcome outcome = Outcome::Counted;
     Count visited = 0;              // PPs evaluated, whatever became of them
     Count overflowed = 0;           // of these, PPs that could not be decided
     std::array<Count, 16> total{};  // by answer, 1..15
     std::array<Count, 16> whole{};  // of these, with whole partial answers only
 
-    // Joins the tallies of two slices; the outcome is the worse one.
-    TallyOf& operator+=(const TallyOf& other);
-    friend bool operator==(const TallyOf&, const TallyOf&) = default;
+    // Joins the parts of two slices; the outcome is the worse one.
+    AnswerCountsOf& operator+=(const AnswerCountsOf& other);
+    friend bool operator==(const AnswerCountsOf&, const AnswerCountsOf&) = default;
 };
 
 // What is visited one by one never leaves 64 bits; what is merged may.
-using Tally = TallyOf<std::uint64_t>;
-struct WideTally : TallyOf<Uint128> {
-    WideTally() = default;
-    WideTally(const Tally& tally);
+using AnswerCounts = AnswerCountsOf<std::uint64_t>;
+struct WideAnswerCounts : AnswerCountsOf<Uint128> {
+    WideAnswerCounts() = default;
+    WideAnswerCounts(const AnswerCounts& counts);
 
-    friend bool operator==(const WideTally&, const WideTally&) = default;
+    friend bool operator==(const WideAnswerCounts&, const WideAnswerCounts&) = default;
 };
 
 // A part of the work: the distinct base orderings first..last-1 in lexicographic order, of which
@@ -64,10 +64,10 @@ struct Slice {
     std::uint64_t last = std::numeric_limits<std::uint64_t>::max();
 };
 
-// How another thread follows and stops a count. All are optional; the first two are looked at after
+// How another thread follows, stops and shares a count. All are optional; the first two are looked at after
 // every 65,536 PPs, or a little more. Counts that run at the same time may share them: with one `next`,
 // which starts at 0, walks over the same slice divide it among themselves.
-struct Watch {
+struct RunControl {
     const std::atomic<bool>* cancel = nullptr;
     std::atomic<std::uint64_t>* visited = nullptr;
     std::atomic<std::uint64_t>* next = nullptr;
@@ -83,14 +83,14 @@ struct Found {
 };
 
 // All throw std::invalid_argument for cards that check() refuses.
-Tally count_as_published(const Cards& cards, Slice slice = {}, Watch watch = {});
-Tally count_by_walk(const Cards& cards, Slice slice = {}, Watch watch = {});
+AnswerCounts count_as_published(const Cards& cards, Slice slice = {}, RunControl control = {});
+AnswerCounts count_by_walk(const Cards& cards, Slice slice = {}, RunControl control = {});
 
-// The walk again, telling every PP that gives one of 1..15, or may do so.
-Tally find_by_walk(const Cards& cards, Watch watch, const std::function<void(const Found&)>& sink);
+// The walk again; calls `sink` with every PP that gives one of 1..15, or may do so.
+AnswerCounts find_by_walk(const Cards& cards, RunControl control, const std::function<void(const Found&)>& sink);
 
 // As published, in the paper's double precision, in which 3/5 of x is x*3/5; for comparison only.
-Tally count_in_doubles(const Cards& cards, Slice slice = {}, Watch watch = {});
+AnswerCounts count_in_doubles(const Cards& cards, Slice slice = {}, RunControl control = {});
 
 // The closed formula ((n-1)(n+2)/2 + a)! / ((n-1)(n+2)/2)! * orderings * partitionings; nothing
 // beyond 64 bits. (The paper prints n(n+3)/2 for the number of borders.)
@@ -119,7 +119,7 @@ struct Evaluation {
         Overflow,
     };
     Grade grade = Grade::Whole;
-    Rational value;  // 0 when dropped
+    CheckedFraction value;  // 0 when dropped
 };
 
 // Throws std::invalid_argument if the parts do not fit each other.

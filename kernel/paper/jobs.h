@@ -1,4 +1,4 @@
-// Counts and searches that run in threads of their own, so that somebody can watch, wait and cancel.
+// Counts and searches that run in threads of their own, so that somebody can control, wait and cancel.
 #pragma once
 
 #include <algorithm>
@@ -13,14 +13,14 @@
 #include <utility>
 #include <vector>
 
-#include "enumeration.h"
-#include "merged.h"
+#include "paper/enumeration.h"
+#include "paper/merging/merged_count.h"
 
 namespace toptake::paper {
 
 enum class Way : std::uint8_t { Merging, Walk, Published, MergingDoubles, PublishedDoubles };
 
-// One thread that leads; what it throws is thrown again where the result is asked for.
+// One thread of its own; what it throws is thrown again where the result is asked for.
 class Job {
 public:
     Job(const Job&) = delete;
@@ -37,11 +37,11 @@ public:
         return changed_.wait_for(lock, std::chrono::duration<double>(seconds), [&] { return done_; });
     }
     // The result; waits for the end.
-    const WideTally& tally() {
+    const WideAnswerCounts& counts() {
         std::unique_lock lock(guard_);
         changed_.wait(lock, [&] { return done_; });
         if (problem_) std::rethrow_exception(problem_);
-        return tally_;
+        return counts_;
     }
 
 protected:
@@ -49,27 +49,27 @@ protected:
     // A derived class must call this before its members go.
     void stop() {
         cancel();
-        if (leader_.joinable()) leader_.join();
+        if (thread_.joinable()) thread_.join();
     }
     ~Job() = default;
 
-    void lead(std::function<WideTally()> work) {
-        leader_ = std::thread([this, work = std::move(work)] {
-            WideTally tally;
+    void start(std::function<WideAnswerCounts()> work) {
+        thread_ = std::thread([this, work = std::move(work)] {
+            WideAnswerCounts counts;
             std::exception_ptr problem;
             try {
-                tally = work();
+                counts = work();
             } catch (...) {
                 problem = std::current_exception();
             }
             const std::lock_guard lock(guard_);
-            tally_ = tally;
+            counts_ = counts;
             problem_ = problem;
             done_ = true;
             changed_.notify_all();
         });
     }
-    Watch watch() { return {&cancel_, &visited_, nullptr}; }
+    RunControl control() { return {&cancel_, &visited_, nullptr}; }
 
     std::atomic<bool> cancel_{false};
     std::atomic<std::uint64_t> visited_{0};
@@ -79,9 +79,9 @@ protected:
     bool done_ = false;
 
 private:
-    WideTally tally_;
+    WideAnswerCounts counts_;
     std::exception_ptr problem_;
-    std::thread leader_;
+    std::thread thread_;
 };
 
 class CountJob : public Job {
@@ -90,38 +90,38 @@ public:
         check(cards_);
         threads = std::max(threads, 1u);
         if (way == Way::Merging || way == Way::MergingDoubles) unit_ = pps_of_one_partitioning(cards_).value_or(0);
-        lead([this, way, threads, bytes] { return count(way, threads, bytes); });
+        start([this, way, threads, bytes] { return count(way, threads, bytes); });
     }
     ~CountJob() { stop(); }
 
 private:
-    WideTally count(Way way, unsigned threads, std::size_t bytes) {
+    WideAnswerCounts count(Way way, unsigned threads, std::size_t bytes) {
         if (way == Way::Merging || way == Way::MergingDoubles) {
-            return count_by_merging(cards_, {threads, bytes, way == Way::MergingDoubles}, watch());
+            return count_by_merging(cards_, {threads, bytes, way == Way::MergingDoubles}, control());
         }
         if (way == Way::Walk) {
             std::atomic<std::uint64_t> next{0};
-            Watch shared = watch();
+            RunControl shared = control();
             shared.next = &next;
-            return together(threads, [&](unsigned) { return count_by_walk(cards_, {}, shared); });
+            return in_threads(threads, [&](unsigned) { return count_by_walk(cards_, {}, shared); });
         }
         // Each thread a stretch of the base orderings.
         const std::uint64_t all = count_orderings(cards_.bases);
         const auto count = way == Way::Published ? count_as_published : count_in_doubles;
-        return together(threads, [&](unsigned t) {
+        return in_threads(threads, [&](unsigned t) {
             const std::uint64_t share = all / threads + 1;
-            return count(cards_, {t * share, std::min(all, (t + 1) * share)}, watch());
+            return count(cards_, {t * share, std::min(all, (t + 1) * share)}, control());
         });
     }
 
-    Tally together(unsigned threads, const std::function<Tally(unsigned)>& work) {
-        std::vector<Tally> tallies(threads);
-        std::vector<std::thread> team;
-        for (unsigned t = 1; t < threads; ++t) team.emplace_back([&, t] { tallies[t] = work(t); });
-        tallies[0] = work(0);
-        for (std::thread& member : team) member.join();
-        for (unsigned t = 1; t < threads; ++t) tallies[0] += tallies[t];
-        return tallies[0];
+    AnswerCounts in_threads(unsigned threads, const std::function<AnswerCounts(unsigned)>& work) {
+        std::vector<AnswerCounts> parts(threads);
+        std::vector<std::thread> others;
+        for (unsigned t = 1; t < threads; ++t) others.emplace_back([&, t] { parts[t] = work(t); });
+        parts[0] = work(0);
+        for (std::thread& other : others) other.join();
+        for (unsigned t = 1; t < threads; ++t) parts[0] += parts[t];
+        return parts[0];
     }
 
     Cards cards_;
@@ -132,8 +132,8 @@ class FindJob : public Job {
 public:
     FindJob(Cards cards, int answer, bool whole) : cards_(std::move(cards)) {
         check(cards_);
-        lead([this, answer, whole] {
-            return find_by_walk(cards_, watch(), [&](const Found& found) {
+        start([this, answer, whole] {
+            return find_by_walk(cards_, control(), [&](const Found& found) {
                 if (found.answer == answer && (found.whole || !whole)) put(found, lines_);
                 if (found.answer == 0) put(found, doubtful_);
             });

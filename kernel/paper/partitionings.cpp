@@ -1,4 +1,4 @@
-#include "partitionings.h"
+#include "paper/partitionings.h"
 
 #include <algorithm>
 #include <charconv>

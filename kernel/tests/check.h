@@ -1,4 +1,5 @@
-// Checks that count themselves: TEST names a case, CHECK and CHECK_EQ state what must hold.
+// Checks that count themselves: TEST names a case, CHECK and CHECK_EQ state what must hold. A SLOW_TEST runs only
+// when --slow is given.
 //
 // Road not taken: a test framework. The kernel has no dependencies, and neither have its tests.
 #pragma once
@@ -8,21 +9,22 @@
 #include <string>
 #include <vector>
 
-#include "rational.h"
+#include "numbers/rational.h"
 
 namespace check {
 
 struct Case {
     const char* name;
     void (*run)();
+    bool slow;
 };
 
 inline std::vector<Case>& cases() {
     static std::vector<Case> all;
     return all;
 }
-inline bool add(const char* name, void (*run)()) {
-    cases().push_back({name, run});
+inline bool add(const char* name, void (*run)(), bool slow = false) {
+    cases().push_back({name, run, slow});
     return true;
 }
 
@@ -62,6 +64,11 @@ void equal(const A& a, const B& b, const char* file, int line, const char* what)
 #define TEST(name)                                              \
     static void name();                                         \
     static const bool name##_added = check::add(#name, name);   \
+    static void name()
+
+#define SLOW_TEST(name)                                             \
+    static void name();                                             \
+    static const bool name##_added = check::add(#name, name, true); \
     static void name()
 
 #define CHECK(x) check::note(static_cast<bool>(x), __FILE__, __LINE__, #x)

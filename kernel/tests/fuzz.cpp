@@ -4,15 +4,15 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "best.h"
-#include "naive.h"
-#include "table.h"
+#include "search/best_take.h"
+#include "subsets/subset_table.h"
+#include "tests/naive.h"
 
 using namespace toptake;
 
 namespace {
 
-const Problem* current = nullptr;  // to be told when it fails
+const Problem* current = nullptr;  // printed when a check fails
 
 void require(bool fine, const char* what) {
     if (fine) return;
@@ -41,17 +41,17 @@ private:
 // --- tables ---------------------------------------------------------------------------------------
 
 template <class Int>
-void check_trees(const SubsetTable<Int>& table, const Cards& cards, const TableOptions& options) {
+void check_expressions(const SubsetTable<Int>& table, const Cards& cards, const TableOptions& options) {
     for (u32 mask = 1; mask <= table.all(); ++mask) {
         if (!table.has_numbers(mask)) continue;
         for (int answer = options.range.least; answer <= options.range.most; ++answer) {
             if (!table.makes(mask, answer)) continue;
-            Tree tree;
-            require(table.write(mask, answer, tree), "what is made can be written");
-            const naive::Reading reading(tree, cards);
-            require(reading.fault.empty(), "a tree is well formed");
-            require(reading.used == mask, "a tree uses every card of its subset once");
-            require(reading.exact == Rational(answer), "a tree is worth its answer");
+            Expression expression;
+            require(table.write(mask, answer, expression), "what is made can be written");
+            const naive::Reading reading(expression, cards);
+            require(reading.fault.empty(), "a expression is well formed");
+            require(reading.used == mask, "a expression uses every card of its subset once");
+            require(reading.exact == Rational(answer), "a expression is worth its answer");
             require(reading.grade <= options.grade, "partial answers are no harder than allowed");
         }
     }
@@ -117,8 +117,8 @@ struct Position {
             card.insert(card.begin() + static_cast<long>(at), static_cast<int>(i));
         }
         for (int i = bytes.below(4); i > 0; --i) {
-            const bool told = bytes.flag();
-            problem.taking.push_back({1 + bytes.below(15), {1, bytes.below(8), 1, !told, told ? 1u << bytes.below(4) : 0, 0}});
+            const bool coloured = bytes.flag();
+            problem.taking.push_back({1 + bytes.below(15), {1, bytes.below(8), 1, !coloured, coloured ? 1u << bytes.below(4) : 0, 0}});
         }
         problem.objective = {bytes.flag(), bytes.flag(), bytes.flag()};
         problem.limit = static_cast<Grade>(bytes.below(3));
@@ -187,7 +187,7 @@ struct Position {
     }
 };
 
-void check_best(const Position& position, const Best& best) {
+void check_best(const Position& position, const BestTake& best) {
     const Problem& problem = position.problem;
     require(best.bound >= best.score, "the bound is a bound");
     if (best.proven) require(best.bound == best.score, "what is proven meets its bound");
@@ -197,17 +197,17 @@ void check_best(const Position& position, const Best& best) {
     const Taking& taking = problem.taking.at(static_cast<std::size_t>(best.taking));
     std::vector<u32> groups;
     u32 won = 0;
-    for (const Tree& over_items : best.groups) {
-        Tree tree = over_items;
+    for (const Expression& over_items : best.groups) {
+        Expression expression = over_items;
         u32 group = 0;
-        for (std::uint8_t& code : tree) {
+        for (std::uint8_t& code : expression) {
             if (code >= kSum) continue;
             require(code < problem.items.size(), "a group is made of items");
             require(problem.items[code].grade <= best.grade, "no item is harder than the take");
             group |= u32{1} << code;
             code = static_cast<std::uint8_t>(position.card[code]);
         }
-        const naive::Reading reading(tree, position.cards);
+        const naive::Reading reading(expression, position.cards);
         require(reading.fault.empty(), "a group is well formed");
         require(reading.exact == Rational(taking.value), "a group is worth the taking card");
         require(reading.grade <= best.grade, "no partial answer is harder than the take");
@@ -237,20 +237,20 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         check_same(narrow, wide, options, "narrow and wide agree");
         check_same(wide, wide_full, options, "pruned or not, the answers are the same");
         check_same(narrow, narrow_full, options, "pruned or not, the narrow answers are the same");
-        check_trees(narrow, position.cards, options);
-        check_trees(wide, position.cards, options);
-        check_trees(wide_full, position.cards, options);
+        check_expressions(narrow, position.cards, options);
+        check_expressions(wide, position.cards, options);
+        check_expressions(wide_full, position.cards, options);
     } else if (kind < 7) {
         const Position position(bytes, 6);
         Budget budget;
-        const Best best = best_take(position.problem, budget);
+        const BestTake best = best_take(position.problem, budget);
         check_best(position, best);
         const std::optional<int> most = position.best();
         if (!most) return 0;
         require(best.score <= *most && best.bound >= *most, "no take beats the best one, and none its bound");
         if (best.proven) require(best.score == *most, "what is proven is the best");
     } else {
-        const Position position(bytes, 16);  // too many for the naive twin: the take itself must be sound
+        const Position position(bytes, 16);  // too many for the naive reference: the take itself must be sound
         Budget budget(std::chrono::milliseconds(10), std::size_t{1} << 28);
         check_best(position, best_take(position.problem, budget));
     }

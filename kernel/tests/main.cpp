@@ -1,11 +1,17 @@
-// Runs every TEST, or those whose name contains the argument.
+// Runs every TEST, or those whose name contains the argument; slow ones only with --slow.
 #include <cstring>
 
-#include "check.h"
+#include "tests/check.h"
 
 int main(int argc, char** argv) {
+    bool slow = false;
+    const char* wanted = "";
+    for (int i = 1; i < argc; ++i) {
+        if (std::strcmp(argv[i], "--slow") == 0) slow = true;
+        else wanted = argv[i];
+    }
     for (const check::Case& test : check::cases()) {
-        if (argc > 1 && !std::strstr(test.name, argv[1])) continue;
+        if ((test.slow && !slow) || !std::strstr(test.name, wanted)) continue;
         const long before = check::failed;
         check::printed = 0;
         test.run();

@@ -1,4 +1,4 @@
-// The obvious twin of the search: sets of exact fractions, every split, no pruning, no cleverness.
+// The obvious reference for the search: sets of exact fractions, every split, no pruning, no cleverness.
 #pragma once
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "cards.h"
-#include "rational.h"
-#include "tree.h"
+#include "expression.h"
+#include "numbers/rational.h"
 
 namespace toptake::naive {
 
@@ -106,24 +106,24 @@ struct Estimates {
     }
 };
 
-// What a tree is worth and which cards it uses. Once irrational, a value is only estimated.
+// What an expression is worth and which cards it uses. Once irrational, a value is only estimated.
 struct Reading {
     u32 used = 0;
     Grade grade = Grade::whole;
     Rational exact;
-    std::string fault;  // empty if the tree is well formed; the last, since reading sets the others
+    std::string fault;  // empty if it is well formed; the last, since reading sets the others
 
-    Reading(const Tree& tree, const Cards& cards) : fault(read(tree, cards)) {}
+    Reading(const Expression& expression, const Cards& cards) : fault(read(expression, cards)) {}
 
 private:
-    const char* read(const Tree& tree, const Cards& cards) {
+    const char* read(const Expression& expression, const Cards& cards) {
         struct Part {
             std::optional<Rational> exact;
             long double estimate;
         };
         std::vector<Part> stack;
         const int numbers = static_cast<int>(cards.numbers.size());
-        for (const std::uint8_t code : tree) {
+        for (const std::uint8_t code : expression) {
             Part part{Rational(0), 0};
             if (code >= kSum) {
                 const std::size_t parts = code - kSum;

@@ -6,8 +6,8 @@ a table: for each multiset of bases in it and each set of wild cards used, how m
 each value; two tables merge at an addition. Orderings of the bases need no loop of their own, for they
 are the ways to deal the bases to the leaves.
 
-The kernel does the same (kernel/paper/merged.h); this is its twin, and steps in where the kernel's numbers
-do not suffice: values or counts beyond 128 bits, or surds of several equal roots and powers.
+The kernel does the same (kernel/paper/merging/merged_count.h); this is its twin, and steps in where the
+kernel's numbers do not suffice: values or counts beyond 128 bits, or surds of several equal roots and powers.
 """
 
 from __future__ import annotations

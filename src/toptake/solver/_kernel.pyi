@@ -14,6 +14,12 @@ _Limits = tuple[float, float, int]
 
 MOST_FOR_ALL_BUILDS: int
 
+def wild_cards() -> list[tuple[str, int, int]]:
+    """The wild cards in the kernel's order: act, amount or numerator, denominator.
+
+    The act is "subtract", "multiply", "power" or "root"; only a multiplying card has a denominator beyond 1.
+    """
+
 def reach(
     numbers: Sequence[int],
     wilds: Sequence[int],

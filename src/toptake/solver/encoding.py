@@ -17,7 +17,7 @@ ItemCode: TypeAlias = tuple[int, int, bool, int, ShareCode]
 TakingCode: TypeAlias = tuple[int, ShareCode]
 
 WILD_IDS = {card: index for index, card in enumerate(WildCard)}
-SUM = 100  # kSum of kernel/tree.h
+SUM = 100  # kSum of kernel/expression.h
 
 _COLOUR_BITS = {colour: 1 << index for index, colour in enumerate(Colour)}
 _OPERATION_BITS = {"−": 1, "×": 2, "÷": 4}
