@@ -1,0 +1,34 @@
+"""The pool of workers as the server uses it: whoever finds it full is refused with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from toptake.server.errors import RefusedError
+from toptake.workers.pool import BusyError, WorkerPool
+from toptake.workers.process import LostError
+
+__all__ = ["LostError", "Workers"]
+
+T = TypeVar("T")
+
+_BUSY = "The machine is busy; try again in a moment."
+_MOST_MEMORY = 3 << 30
+"""Bytes of address space; searches have a limit of their own, far below."""
+_NICENESS = 5
+"""Rooms come first."""
+
+
+class Workers(WorkerPool):
+    """A pool for requests."""
+
+    def __init__(self, processes: int, queue: int, patience: float | None = None) -> None:
+        super().__init__(processes, queue, patience, memory=_MOST_MEMORY, niceness=_NICENESS)
+
+    async def work(self, seconds: float, job: Callable[..., T], *args: Any) -> T:
+        """As in any pool, but refused where that is busy."""
+        try:
+            return await super().work(seconds, job, *args)
+        except BusyError:
+            raise RefusedError(429, _BUSY) from None
