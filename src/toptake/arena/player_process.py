@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from toptake.arena.faults import FaultKind
@@ -16,6 +17,7 @@ from toptake.cards.card import cut_short
 from toptake.players import Player, player
 from toptake.players.messages import PackedAnswer, pack_challenge, pack_turn, unpack_view
 from toptake.rules.turn import Challenge, Turn
+from toptake.rules.view import View
 from toptake.workers.process import EndedError, LateError, WorkerProcess
 
 _LONGEST_MESSAGE = 300
@@ -69,26 +71,28 @@ class _Seats:
 
     def answer(self, message: Seating | Question) -> Answer:
         """The answer, or the fault; whatever a player raises, SystemExit included, is one."""
+        think: Callable[[], PackedAnswer | None]
+        if isinstance(message, Seating):
+            think = partial(self._sit, message)
+        else:
+            asked, seat, packed, seconds = message
+            # Before the clock runs: it is not the player who takes this time.
+            think = partial(self._seats[seat].answer, asked, unpack_view(packed), seconds)
         start = time.perf_counter()
         found: PackedAnswer | None
         try:
-            kind, found = "", self._answer(message)
+            kind, found = "", think()
         except _NoAnswerError as error:
             kind, found = FaultKind.MALFORMED.value, f"It returned {_told(repr, error.args[0])}."
         except BaseException as error:
             kind, found = FaultKind.RAISED.value, f"{type(error).__name__}: {_told(str, error)}"
         return kind, found, time.perf_counter() - start
 
-    def _answer(self, message: Seating | Question) -> PackedAnswer | None:
-        """Sit down, or answer from a seat."""
-        if not isinstance(message, Seating):
-            _, seat, _, _ = message
-            return self._seats[seat].answer(message)
-        if message.game != self._game:
-            self._game = message.game
+    def _sit(self, seating: Seating) -> None:
+        if seating.game != self._game:
+            self._game = seating.game
             self._seats.clear()
-        self._seats[message.seat] = _Seat(self._name, message)
-        return None
+        self._seats[seating.seat] = _Seat(self._name, seating)
 
 
 class _Seat:
@@ -98,9 +102,7 @@ class _Seat:
         self._rng = Random(seating.seed)
         self._player: Player = player(name)
 
-    def answer(self, question: Question) -> PackedAnswer | None:
-        asked, _, packed, seconds = question
-        view = unpack_view(packed)
+    def answer(self, asked: str, view: View, seconds: float) -> PackedAnswer | None:
         if asked == TURN:
             turn = self._player.turn(view, seconds, self._rng)
             if not isinstance(turn, Turn):
