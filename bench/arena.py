@@ -3,38 +3,37 @@
     make bench                     together with the other benchmarks
     bench/arena.py                 this only
 
-Everything between the referee's question and a checked answer counts: the view shortened, sent and made whole
-again, the answer written, sent, read and checked, and two switches of processes.
+Everything between the referee's question and a checked answer counts: the view packed, sent and unpacked,
+the answer packed, sent, unpacked and checked, and two switches of processes.
 """
 
 from __future__ import annotations
 
 import time
-from random import Random
 
 from bench import print_row
 from toptake.arena.contest import Contest, Fixture
-from toptake.arena.guarded_player import GuardedPlayer, PlayerProcess
-from toptake.players import moments
+from toptake.arena.contest_game import play_out
+from toptake.arena.contest_player import ContestPlayer
+from toptake.arena.player_process import PlayerProcess
+from toptake.players.messages import ViewPacker
+from toptake.rules.endings import Finished
 from toptake.rules.options import Rules
-from toptake.rules.turn import Turn
 from toptake.rules.view import View
 
 GAMES = 20
 
 
-class Timed(GuardedPlayer):
+class TimedPlayer(ContestPlayer):
     """Notes what a turn costs beyond the player's own time."""
 
-    def __init__(self, process: PlayerProcess, fixture: Fixture, seat: int, contest: Contest) -> None:
-        super().__init__(process, str(fixture), seat, contest.rules, contest.chance(fixture, seat))
-        self.costs: list[float] = []
+    costs: list[float]
 
-    def turn(self, view: View, seconds: float, rng: Random) -> Turn:
+    def turn(self, view: View, seconds: float) -> Finished:
         thought, start = self.thinking.seconds, time.perf_counter()
-        turn = super().turn(view, seconds, rng)
+        finished = super().turn(view, seconds)
         self.costs.append(time.perf_counter() - start - (self.thinking.seconds - thought))
-        return turn
+        return finished
 
 
 def main() -> None:
@@ -51,14 +50,14 @@ def turn_costs(level: int) -> list[float]:
     costs: list[float] = []
     for pair in range(GAMES):
         fixture = Fixture(0, pair, 0)
-        players = [
-            Timed(processes[number], fixture, seat, contest)
-            for seat, number in enumerate(contest.seating(fixture))
-        ]
-        for _ in moments(contest.deal(fixture), players, Random(0), contest.seconds):
-            pass
-        for player in players:
-            costs += player.costs
+        packer = ViewPacker()
+        players = []
+        for seat, number in enumerate(contest.seating(fixture)):
+            seed = contest.chance(fixture, seat)
+            player = TimedPlayer(processes[number], packer, str(fixture), seat, seed)
+            player.costs = costs
+            players.append(player)
+        play_out(contest.deal(fixture), players, contest.seconds)
     for process in processes:
         process.end()
     return costs

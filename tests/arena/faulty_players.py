@@ -14,12 +14,13 @@ from random import Random
 from typing import Any
 
 import toptake.players
-from toptake.arena import game_worker, player_process, run_contest
-from toptake.arena.faults import safe_turn
+from toptake.arena import player_process, run_contest
 from toptake.cards.card import NumberCard
+from toptake.players.safe_turn import safe_turn
 from toptake.rules.steps import DiscardEnding
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.view import View
+from toptake.workers import process
 
 LATER = 6
 """The turns of a game before which most of them fail, so that games stay short."""
@@ -177,5 +178,5 @@ def install_for_test(patch: Any) -> None:
     patch.setattr(player_process, "player", player)
     patch.setattr(run_contest, "player", player)
     with_players = "; import tests.arena.faulty_players as faulty; faulty.install(); from toptake"
-    program = game_worker._PROGRAM.replace("; from toptake", with_players)
-    patch.setattr(game_worker, "_PROGRAM", program)
+    program = process._PROGRAM.replace("; from toptake", with_players)
+    patch.setattr(process, "_PROGRAM", program)

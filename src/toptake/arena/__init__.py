@@ -6,7 +6,7 @@ hangs or crashes loses a turn and nothing else.
 
 from toptake.arena.contest import Contest, Fixture
 from toptake.arena.faults import Fault, FaultKind
-from toptake.arena.results import Measured, Results, Rung
+from toptake.arena.results import Measurement, RankingRow, Results
 from toptake.arena.run_contest import run
 
-__all__ = ["Contest", "Fault", "FaultKind", "Fixture", "Measured", "Results", "Rung", "run"]
+__all__ = ["Contest", "Fault", "FaultKind", "Fixture", "Measurement", "RankingRow", "Results", "run"]

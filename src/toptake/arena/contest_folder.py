@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TextIO
 
 from toptake.arena.contest import Contest, Fixture
-from toptake.arena.contest_game import Played
+from toptake.arena.contest_game import GameResult
 from toptake.errors import MalformedError
 from toptake.game import record
 from toptake.game.game import Game
@@ -28,14 +28,14 @@ from toptake.game.game import Game
 VERSION = 1
 
 
-class Archive:
+class ContestFolder:
     """A directory with the games of one contest; one run at a time writes to it."""
 
     def __init__(self, directory: Path, contest: Contest, *, resume: bool = False) -> None:
         self.directory = directory
         self.spoilt = 0
         """Games whose line or record was no longer whole."""
-        self.played: Mapping[Fixture, Played] = {}
+        self.results: Mapping[Fixture, GameResult] = {}
         """What was there."""
         settings = directory / "contest.json"
         told = json.dumps(_settings(contest), indent=2, ensure_ascii=False) + "\n"
@@ -59,9 +59,9 @@ class Archive:
         except UnicodeDecodeError:
             raise MalformedError(f"{str(settings)!r} is no text file.") from None
 
-    def keep(self, played: Played) -> None:
+    def add(self, result: GameResult) -> None:
         """Note a game whose record is there already."""
-        self._lines.write(_line(played))
+        self._lines.write(_line(result))
         self._lines.flush()
 
     def close(self) -> None:
@@ -87,23 +87,23 @@ class Archive:
         except BlockingIOError:
             raise MalformedError(f"Another run is writing to {str(self.directory)!r}.") from None
         if path.exists():
-            self.played = self._read(path)
+            self.results = self._read(path)
             beside = path.with_name("games.jsonl.new")
-            beside.write_text("".join(map(_line, self.played.values())), "utf-8")
+            beside.write_text("".join(map(_line, self.results.values())), "utf-8")
             beside.replace(path)
         return path.open("a", encoding="utf-8", newline="\n")
 
-    def _read(self, path: Path) -> dict[Fixture, Played]:
-        found: dict[Fixture, Played] = {}
+    def _read(self, path: Path) -> dict[Fixture, GameResult]:
+        found: dict[Fixture, GameResult] = {}
         for line in path.read_text("utf-8", errors="replace").splitlines():
             try:
-                played = Played.from_data(json.loads(line))
-                text = record_path(self.directory, played.fixture).read_bytes()
+                result = GameResult.from_data(json.loads(line))
+                text = record_path(self.directory, result.fixture).read_bytes()
             except (ValueError, KeyError, TypeError, OSError):
                 self.spoilt += 1
                 continue
-            if digest(text) == played.digest:
-                found[played.fixture] = played
+            if digest(text) == result.digest:
+                found[result.fixture] = result
             else:
                 self.spoilt += 1
         return found
@@ -126,8 +126,8 @@ def digest(text: bytes) -> str:
     return hashlib.sha256(text).hexdigest()
 
 
-def _line(played: Played) -> str:
-    return json.dumps(played.as_data(), ensure_ascii=False) + "\n"
+def _line(result: GameResult) -> str:
+    return json.dumps(result.as_data(), ensure_ascii=False) + "\n"
 
 
 def _settings(contest: Contest) -> dict[str, object]:

@@ -1,28 +1,30 @@
-"""One game of a contest, played: what is kept of it, and how it is played."""
+"""One game of a contest: how it is played, and what is kept of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from random import Random
 from typing import Any
 
 from toptake.arena.contest import Contest, Fixture
+from toptake.arena.contest_player import ContestPlayer
 from toptake.arena.faults import Fault
-from toptake.arena.guarded_player import GuardedPlayer, PlayerProcess, Thinking
+from toptake.arena.player_process import PlayerProcess
+from toptake.arena.thinking_time import ThinkingTime
 from toptake.game.game import Game
-from toptake.players import play
+from toptake.players import settle_challenges
+from toptake.players.messages import ViewPacker
 
 
 @dataclass(frozen=True)
-class Played:
+class GameResult:
     """A game that was played to its end."""
 
     fixture: Fixture
     scores: tuple[int, ...]
     """By seat."""
     faults: tuple[Fault, ...] = ()
-    thinking: tuple[Thinking, ...] = ()
+    thinking: tuple[ThinkingTime, ...] = ()
     """By seat."""
     digest: str | None = None
     """Of its record, if that is kept."""
@@ -38,27 +40,39 @@ class Played:
         }
 
     @classmethod
-    def from_data(cls, data: dict[str, Any]) -> Played:
+    def from_data(cls, data: dict[str, Any]) -> GameResult:
         """What :meth:`as_data` gave."""
         return cls(
             Fixture(data["match"], data["pair"], data["game"]),
             tuple(map(int, data["scores"])),
             tuple(Fault.from_data(fault) for fault in data["faults"]),
-            tuple(Thinking(**each) for each in data["thinking"]),
+            tuple(ThinkingTime(**each) for each in data["thinking"]),
             data["digest"],
         )
 
 
 def play_fixture(
     contest: Contest, fixture: Fixture, processes: Mapping[int, PlayerProcess]
-) -> tuple[Game, Played]:
+) -> tuple[Game, GameResult]:
     """Play a game between the players of these processes, which are known by their number."""
+    packer = ViewPacker()
     players = [
-        GuardedPlayer(processes[player], str(fixture), seat, contest.rules, contest.chance(fixture, seat))
+        ContestPlayer(processes[player], packer, str(fixture), seat, contest.chance(fixture, seat))
         for seat, player in enumerate(contest.seating(fixture))
     ]
-    # Nobody looks at this chance: each player has its own, where it thinks.
-    game = play(contest.deal(fixture), players, Random(0), contest.seconds)
+    game = play_out(contest.deal(fixture), players, contest.seconds)
     faults = sorted((fault for each in players for fault in each.faults), key=lambda fault: fault.turn)
     thinking = tuple(each.thinking for each in players)
-    return game, Played(fixture, game.outcome.scores, tuple(faults), thinking)
+    return game, GameResult(fixture, game.outcome.scores, tuple(faults), thinking)
+
+
+def play_out(game: Game, players: Sequence[ContestPlayer], seconds: float) -> Game:
+    """The game played to its end.
+
+    As ``players.play`` does it, but a turn that its player has checked is not checked again.
+    """
+    while not game.over:
+        if game.table.builds:
+            game = settle_challenges(game, lambda seat, view: players[seat].challenge(view, seconds))
+        game = game.play(players[game.seat].turn(game.view(), seconds))
+    return game

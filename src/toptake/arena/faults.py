@@ -1,20 +1,10 @@
-"""Faults: what a player did wrong, and what is done instead.
-
-A fault costs the turn, not the game: the seat discards safely, passes, or drops its wild cards, whatever
-the rules leave it. A challenge that goes wrong is not made.
-"""
+"""Faults: what a player did wrong. A fault costs the turn, not the game; see ``players.safe_turn``."""
 
 from __future__ import annotations
 
 import enum
 from dataclasses import asdict, dataclass
 from typing import Any
-
-from toptake.cards.card import NumberCard
-from toptake.rules.scoring import By
-from toptake.rules.steps import DiscardEnding, Drop, PassEnding
-from toptake.rules.turn import Turn
-from toptake.rules.view import View
 
 
 class FaultKind(enum.Enum):
@@ -53,21 +43,3 @@ class Fault:
     def from_data(cls, data: dict[str, Any]) -> Fault:
         """What :meth:`as_data` gave."""
         return cls(**{**data, "kind": FaultKind(data["kind"])})
-
-
-_SAFE = {11: 0, 13: 1, 7: 2}
-"""Discards that are hard to use come first."""
-
-
-def safe_turn(view: View) -> Turn:
-    """A turn that is always legal and gives little away."""
-    if view.last is not None:
-        return Turn((), PassEnding())
-    numbers = [card for card in view.hand if isinstance(card, NumberCard)]
-    if not numbers:
-        return Turn(tuple(map(Drop, view.position.hand_wilds)), PassEnding())
-    points = view.rules.scoring.points.of if view.rules.by is By.POINTS else (lambda card: 0)
-    return Turn(
-        (),
-        DiscardEnding(min(numbers, key=lambda card: (points(card), _SAFE.get(card.value, 3), -card.value))),
-    )

@@ -12,9 +12,8 @@ from statistics import fmean
 from typing import Any
 
 from toptake.arena.contest import GAMES, Contest, Fixture
-from toptake.arena.contest_game import Played
+from toptake.arena.contest_game import GameResult
 from toptake.arena.faults import Fault
-from toptake.arena.guarded_player import Thinking
 from toptake.arena.intervals import (
     CONFIDENCE,
     Interval,
@@ -24,11 +23,12 @@ from toptake.arena.intervals import (
     rate_interval,
     rate_sequence,
 )
-from toptake.arena.ratings import elo, ladder
+from toptake.arena.ranking import elo, elo_ratings
+from toptake.arena.thinking_time import ThinkingTime
 
 
 @dataclass(frozen=True)
-class Measured:
+class Measurement:
     """One player against another, or against all others: a score and a points difference for each pair."""
 
     scores: tuple[float, ...]
@@ -78,13 +78,13 @@ class Measured:
 
 
 @dataclass(frozen=True)
-class Rung:
-    """A player's place on the ladder."""
+class RankingRow:
+    """A player among all of a contest."""
 
     player: str
     elo: float
     interval: Interval
-    measured: Measured
+    measurement: Measurement
     """Against all others."""
 
     def as_data(self) -> dict[str, Any]:
@@ -93,8 +93,8 @@ class Rung:
             "player": self.player,
             "elo": _rounded(self.elo, 1),
             "elo_interval": [_rounded(end, 1) for end in self.interval],
-            "win_rate": _rounded(self.measured.rate),
-            "interval": [_rounded(end) for end in self.measured.interval],
+            "win_rate": _rounded(self.measurement.rate),
+            "interval": [_rounded(end) for end in self.measurement.interval],
         }
 
 
@@ -113,17 +113,17 @@ class Results:
         """Games that were kept, but not whole, and so were played again."""
         self.partial = False
         """Was it stopped from outside?"""
-        self._games: dict[Fixture, Played] = {}
+        self._games: dict[Fixture, GameResult] = {}
         self._scores: list[list[float]] = [[] for _ in contest.matches]
         self._differences: list[list[float]] = [[] for _ in contest.matches]
 
     def __contains__(self, fixture: Fixture) -> bool:
         return fixture in self._games
 
-    def add(self, played: Played) -> None:
+    def add(self, result: GameResult) -> None:
         """One more game."""
-        self._games[played.fixture] = played
-        match = played.fixture.match
+        self._games[result.fixture] = result
+        match = result.fixture.match
         while self.decided is None and len(self._scores[match]) < self.pairs:
             pair = len(self._scores[match])
             both = [Fixture(match, pair, game) for game in range(GAMES)]
@@ -141,7 +141,7 @@ class Results:
         return self.decided is not None or all(len(scores) == self.pairs for scores in self._scores)
 
     @property
-    def counted(self) -> list[Played]:
+    def counted(self) -> list[GameResult]:
         """The games that count, in order."""
         return [
             self._games[Fixture(match, pair, game)]
@@ -150,12 +150,12 @@ class Results:
             for game in range(GAMES)
         ]
 
-    def match(self, number: int) -> Measured:
+    def match(self, number: int) -> Measurement:
         """The first player of a match against the second."""
         scores, differences = self._scores[number], self._differences[number]
-        return Measured(tuple(scores), tuple(differences), self.early is not None)
+        return Measurement(tuple(scores), tuple(differences), self.early is not None)
 
-    def of(self, player: int) -> Measured:
+    def of(self, player: int) -> Measurement:
         """A player against all others; a deal is one pair, the mean of its matches."""
         scores, differences = [], []
         mine = [(number, match) for number, match in enumerate(self.contest.matches) if player in match]
@@ -168,29 +168,29 @@ class Results:
             differences.append(
                 fmean(p if as_first else -p for p, as_first in zip(points, first, strict=True))
             )
-        return Measured(tuple(scores), tuple(differences), self.early is not None)
+        return Measurement(tuple(scores), tuple(differences), self.early is not None)
 
-    def ladder(self) -> list[Rung]:
+    def ranking(self) -> list[RankingRow]:
         """The players, the strongest first."""
         matches = self.contest.matches
         scores = {match: self._scores[number] for number, match in enumerate(matches)}
-        found = ladder(len(self.contest.players), scores)
-        rungs = [
-            Rung(name, points, ends, self.of(number))
+        found = elo_ratings(len(self.contest.players), scores)
+        rows = [
+            RankingRow(name, points, ends, self.of(number))
             for number, (name, (points, ends)) in enumerate(zip(self.contest.labels, found, strict=True))
         ]
-        return sorted(rungs, key=lambda rung: -rung.elo)
+        return sorted(rows, key=lambda row: -row.elo)
 
     def faults(self) -> list[tuple[Fixture, Fault]]:
         """All faults of the games that count."""
-        return [(played.fixture, fault) for played in self.counted for fault in played.faults]
+        return [(result.fixture, fault) for result in self.counted for fault in result.faults]
 
-    def thinking(self, player: int) -> Thinking:
+    def thinking(self, player: int) -> ThinkingTime:
         """How long a player has thought in the games that count."""
-        total = Thinking()
-        for played in self.counted:
-            seating = self.contest.seating(played.fixture)
-            for number, each in zip(seating, played.thinking, strict=True):
+        total = ThinkingTime()
+        for result in self.counted:
+            seating = self.contest.seating(result.fixture)
+            for number, each in zip(seating, result.thinking, strict=True):
                 if number == player:
                     total += each
         return total
@@ -219,7 +219,7 @@ class Results:
         if self.early is not None:
             data["early"] = {"rate": self.early, "verdict": self.verdict, "pairs": self.decided}
         if len(names) > 2:
-            data["ladder"] = [rung.as_data() for rung in self.ladder()]
+            data["ladder"] = [row.as_data() for row in self.ranking()]
             data["matches"] = [
                 {"players": [names[player] for player in match], **self.match(number).as_data()}
                 for number, match in enumerate(contest.matches)

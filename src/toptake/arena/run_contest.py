@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import os
-from collections import deque
 from collections.abc import Callable
-from multiprocessing.connection import wait
+from contextlib import closing
 from pathlib import Path
 
-from toptake.arena.contest import Contest, Fixture
-from toptake.arena.contest_folder import Archive
-from toptake.arena.game_worker import Worker
+from toptake.arena.contest import Contest
+from toptake.arena.contest_folder import ContestFolder
+from toptake.arena.game_worker import game_worker
 from toptake.arena.results import Results
 from toptake.errors import MalformedError
 from toptake.players import player
-
-_LOSSES = 3
-"""Workers that may be lost one after the other, without a game between; then something is wrong."""
+from toptake.workers.batch import run_batch
+from toptake.workers.child import Service
+from toptake.workers.cores import usable_cores
 
 
 def run(
@@ -33,75 +31,46 @@ def run(
 
     ``early`` is a win rate of the first player over the second: the contest stops when it is known whether
     that player is above or below it. After Ctrl-C the results are there as far as they go, and marked as
-    partial. ``progress`` hears how many games were played since it was last called.
+    partial. ``progress`` hears how many games were played since it was last called. There are as many workers
+    as cores by default: with more, players would take time from each other.
     """
     if early is not None and len(contest.players) > 2:
         raise MalformedError("An early stop is for a match of two; a ladder plays all its pairs.")
     for name in contest.players:
         _check_player(name)
     results = Results(contest, pairs, early)
-    archive = Archive(records, contest, resume=resume) if records else None
-    results.spoilt = archive.spoilt if archive else 0
+    folder = ContestFolder(records, contest, resume=resume) if records else None
+    results.spoilt = folder.spoilt if folder else 0
     try:
-        for played in archive.played.values() if archive else ():
-            results.add(played)
-        todo = deque(fixture for fixture in contest.fixtures(pairs) if fixture not in results)
-        progress(sum(1 for _ in contest.fixtures(pairs)) - len(todo))
-        _play_all(results, todo, workers or _cores(), archive, progress)
+        for result in folder.results.values() if folder else ():
+            results.add(result)
+        _play_missing(results, workers or usable_cores(), folder, progress)
     except KeyboardInterrupt:
         results.partial = True
     finally:
-        if archive:
-            archive.close()
+        if folder:
+            folder.close()
     return results
 
 
-def _play_all(
-    results: Results,
-    todo: deque[Fixture],
-    workers: int,
-    archive: Archive | None,
-    progress: Callable[[int], None],
+def _play_missing(
+    results: Results, workers: int, folder: ContestFolder | None, progress: Callable[[int], None]
 ) -> None:
-    records = archive.directory.absolute() if archive else None
-    team: dict[int, Worker] = {}
-    losses = 0
-    try:
-        while not results.over:
-            while todo and len(team) < workers:
-                worker = Worker(results.contest, records)
-                team[worker.connection.fileno()] = worker
-                worker.play(todo.popleft())
-            for ready in wait([worker.connection for worker in team.values()]):
-                assert not isinstance(ready, int)
-                worker = team[ready.fileno()]
-                played = worker.result()
-                if played is None:
-                    losses += 1
-                    if losses > _LOSSES or worker.busy is None:
-                        raise MalformedError(f"Workers end one after the other; the last had {worker.busy}.")
-                    todo.appendleft(worker.busy)
-                    del team[ready.fileno()]
-                    worker.end()
-                    continue
-                losses = 0
-                results.add(played)
-                if archive:
-                    archive.keep(played)
-                progress(1)
-                if todo:
-                    worker.play(todo.popleft())
-                else:
-                    del team[ready.fileno()]
-                    worker.end()
-    finally:
-        for worker in team.values():
-            worker.end()
-
-
-def _cores() -> int:
-    """Those that are ours: with more workers than that, players would take time from each other."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    contest = results.contest
+    fixtures = list(contest.fixtures(results.pairs))
+    missing = [fixture for fixture in fixtures if fixture not in results]
+    progress(len(fixtures) - len(missing))
+    if results.over:
+        return
+    service = Service(game_worker, (contest, folder.directory.absolute() if folder else None))
+    with closing(run_batch(service, missing, workers)) as played:
+        for _, result in played:
+            results.add(result)
+            if folder:
+                folder.add(result)
+            progress(1)
+            if results.over:
+                return
 
 
 def _check_player(name: str) -> None:

@@ -5,9 +5,9 @@ Game number i is dealt and played from the seed and i alone, whatever the number
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -16,6 +16,9 @@ from toptake.game.game import Game
 from toptake.players import moments, player
 from toptake.rules.events import Play
 from toptake.rules.options import Rules
+from toptake.workers.batch import run_batch
+from toptake.workers.child import Answerer, Service
+from toptake.workers.cores import usable_cores
 
 _BATCH = 20
 
@@ -132,11 +135,9 @@ def simulate(
     """Play so many games between the players of these names; ``progress`` hears of every batch."""
     for name in names:
         player(name)  # which says if there is no such player
-    batches = [
-        (tuple(names), rules, seed, first, min(_BATCH, games - first)) for first in range(0, games, _BATCH)
-    ]
+    batches = [range(first, min(first + _BATCH, games)) for first in range(0, games, _BATCH)]
     total = Statistics(rules.seats)
-    for statistics in _results(batches, workers or os.cpu_count() or 1):
+    for statistics in _results(tuple(names), rules, seed, batches, workers or usable_cores()):
         total += statistics
         progress(statistics.games)
     return total
@@ -154,22 +155,27 @@ def one_game(names: Sequence[str], rules: Rules, seed: int, number: int) -> tupl
     return game, centres[:-1]
 
 
-_Batch = tuple[tuple[str, ...], Rules, int, int, int]
+@contextmanager
+def _games_of(names: tuple[str, ...], rules: Rules, seed: int) -> Iterator[Answerer]:
+    """The service of a worker: plays the games of these numbers and counts them."""
+
+    def play(numbers: range) -> Statistics:
+        statistics = Statistics(rules.seats)
+        for number in numbers:
+            statistics.count(*one_game(names, rules, seed, number))
+        return statistics
+
+    yield play
 
 
-def _play_batch(batch: _Batch) -> Statistics:
-    names, rules, seed, first, games = batch
-    statistics = Statistics(rules.seats)
-    for number in range(first, first + games):
-        statistics.count(*one_game(names, rules, seed, number))
-    return statistics
-
-
-def _results(batches: Sequence[_Batch], workers: int) -> Iterator[Statistics]:
+def _results(
+    names: tuple[str, ...], rules: Rules, seed: int, batches: Sequence[range], workers: int
+) -> Iterator[Statistics]:
     if workers == 1 or len(batches) == 1:
-        yield from map(_play_batch, batches)
+        with _games_of(names, rules, seed) as play:
+            yield from map(play, batches)
         return
-    from concurrent.futures import ProcessPoolExecutor
-
-    with ProcessPoolExecutor(min(workers, len(batches))) as pool:
-        yield from pool.map(_play_batch, batches)
+    service = Service(_games_of, (names, rules, seed))
+    with closing(run_batch(service, batches, min(workers, len(batches)))) as found:
+        for _, statistics in found:
+            yield statistics

@@ -5,9 +5,9 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator, Sequence
 
-from toptake.arena import Measured, Results
+from toptake.arena import Measurement, Results
 from toptake.arena.intervals import Interval
-from toptake.arena.ratings import elo
+from toptake.arena.ranking import elo
 from toptake.coach import counted
 
 _MOST_FAULTS = 10
@@ -21,7 +21,7 @@ def lines(results: Results) -> Iterator[str]:
     if len(names) == 2:
         yield from _match(results)
     else:
-        yield from _columns(_ladder(results))
+        yield from _columns(_ranking(results))
         yield "Matches, seen from the first:"
         yield from _columns(_matches(results))
     for number, name in enumerate(names):
@@ -40,10 +40,10 @@ def page(results: Results) -> Iterator[str]:
     contest = results.contest
     yield "# The ladder of the computer players"
     yield ""
-    yield f"{_what(results)}. [docs/arena.md](../docs/arena.md) says how this is measured and read."
+    yield f"{_what(results)}. [docs/arena.md](../docs/arena.md) says how this is measurement and read."
     yield from _cut(results)
     yield ""
-    yield from _table(_ladder(results))
+    yield from _table(_ranking(results))
     yield ""
     yield f"Matches, seen from the first player; {contest.rules.by.value} by which it was ahead in a game:"
     yield ""
@@ -79,21 +79,21 @@ def _cut(results: Results) -> Iterator[str]:
 
 
 def _match(results: Results) -> Iterator[str]:
-    measured = results.match(0)
-    if measured.rate is None or measured.difference is None:
+    measurement = results.match(0)
+    if measurement.rate is None or measurement.difference is None:
         yield "  No pair was played to its end."
         return
-    kind = "95% at any time" if measured.sequential else "95% interval"
+    kind = "95% at any time" if measurement.sequential else "95% interval"
     one = results.contest.labels[0]
-    low, high = measured.interval
-    yield f"  {'win rate of ' + one:28} {measured.rate:7.1%}  {kind} {low:.1%} to {high:.1%}"
-    ends = measured.difference_interval
+    low, high = measurement.interval
+    yield f"  {'win rate of ' + one:28} {measurement.rate:7.1%}  {kind} {low:.1%} to {high:.1%}"
+    ends = measurement.difference_interval
     unit = results.contest.rules.by.value
     told = f"  {kind} {ends[0]:+.1f} to {ends[1]:+.1f}" if ends else ""
-    yield f"  {unit + ' difference, a game':28} {measured.difference:+7.1f}{told}"
-    yield f"  {'Elo difference':28} {_elo(measured.rate):>7}  {kind} {_between(measured.interval)}"
-    won, lost = (sum(score > 0.5 for score in side) for side in _sides(measured))
-    drawn = len(measured.scores) - won - lost
+    yield f"  {unit + ' difference, a game':28} {measurement.difference:+7.1f}{told}"
+    yield f"  {'Elo difference':28} {_elo(measurement.rate):>7}  {kind} {_between(measurement.interval)}"
+    won, lost = (sum(score > 0.5 for score in side) for side in _sides(measurement))
+    drawn = len(measurement.scores) - won - lost
     yield f"  {'pairs':28} {won} won, {drawn} drawn, {lost} lost"
     if results.early is not None:
         if results.verdict:
@@ -105,23 +105,23 @@ def _match(results: Results) -> Iterator[str]:
         yield f"  {'early stop':28} {said}"
 
 
-def _sides(measured: Measured) -> tuple[Sequence[float], Sequence[float]]:
-    return measured.scores, [1 - score for score in measured.scores]
+def _sides(measurement: Measurement) -> tuple[Sequence[float], Sequence[float]]:
+    return measurement.scores, [1 - score for score in measurement.scores]
 
 
-def _ladder(results: Results) -> list[list[str]]:
+def _ranking(results: Results) -> list[list[str]]:
     rows = [["", "player", "Elo", "95% interval", "win rate", "95% interval", "faults", "late"]]
     names = results.contest.labels
-    for place, rung in enumerate(results.ladder(), 1):
-        low, high = rung.interval
-        player = names.index(rung.player)
+    for place, row in enumerate(results.ranking(), 1):
+        low, high = row.interval
+        player = names.index(row.player)
         rows.append(
             [
                 str(place),
-                rung.player,
-                f"{rung.elo:+.0f}",
+                row.player,
+                f"{row.elo:+.0f}",
                 f"{low:+.0f} to {high:+.0f}",
-                *_rates(rung.measured),
+                *_rates(row.measurement),
                 str(results.faults_of(player)),
                 str(results.thinking(player).late),
             ]
@@ -134,23 +134,23 @@ def _matches(results: Results) -> list[list[str]]:
     rows = [["match", "pairs", "win rate", "95% interval", unit, "95% interval"]]
     names = results.contest.labels
     for number, (one, two) in enumerate(results.contest.matches):
-        measured = results.match(number)
-        ends = measured.difference_interval
+        measurement = results.match(number)
+        ends = measurement.difference_interval
         rows.append(
             [
                 f"{names[one]} – {names[two]}",
-                str(len(measured.scores)),
-                *_rates(measured),
-                "" if measured.difference is None else f"{measured.difference:+.1f}",
+                str(len(measurement.scores)),
+                *_rates(measurement),
+                "" if measurement.difference is None else f"{measurement.difference:+.1f}",
                 f"{ends[0]:+.1f} to {ends[1]:+.1f}" if ends else "",
             ]
         )
     return rows
 
 
-def _rates(measured: Measured) -> tuple[str, str]:
-    low, high = measured.interval
-    return "" if measured.rate is None else f"{measured.rate:.1%}", f"{low:.1%} to {high:.1%}"
+def _rates(measurement: Measurement) -> tuple[str, str]:
+    low, high = measurement.interval
+    return "" if measurement.rate is None else f"{measurement.rate:.1%}", f"{low:.1%} to {high:.1%}"
 
 
 def _faults(results: Results) -> Iterator[str]:

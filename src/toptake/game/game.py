@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 from toptake.cards.card import Card, shown
 from toptake.errors import MalformedError
 from toptake.rules import typed_turn
-from toptake.rules.apply import apply_turn
+from toptake.rules.apply import apply_turn, carry_out
 from toptake.rules.challenges import settle_challenge
 from toptake.rules.deal import deal
+from toptake.rules.endings import Finished
 from toptake.rules.events import Play
 from toptake.rules.options import Rules
 from toptake.rules.outcome import Outcome, outcome
@@ -102,6 +103,10 @@ class Game:
         if isinstance(turn, str):
             turn = self.read(turn)
         return replace(self, table=_end_solitaire(apply_turn(self.table, turn)))
+
+    def play(self, finished: Finished) -> Game:
+        """The game after a turn that was checked on this very table."""
+        return replace(self, table=_ended_alone(carry_out(self.table, finished)))
 
     def challenge(self, seat: int, challenge: Challenge | None = None) -> Game:
         """The game after a seat has challenged a build, by default the latest of somebody else."""

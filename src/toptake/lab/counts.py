@@ -22,6 +22,7 @@ from toptake.lab import _kernel
 from toptake.lab.partitionings import partitionings
 from toptake.lab.pps import all_pps, least_pps, pps_of_one_partitioning
 from toptake.lab.take_cards import LabCards
+from toptake.workers.cores import usable_cores
 
 
 def half_of_memory() -> float:
@@ -101,7 +102,7 @@ class Counting:
             self._hand_over(way)
             return
         self._job = _kernel.CountJob(
-            cards.bases, [wild_code(card) for card in cards.wilds], code, threads or cores(), MEGABYTES
+            cards.bases, [wild_code(card) for card in cards.wilds], code, threads or usable_cores(), MEGABYTES
         )
 
     def wait(self, seconds: float) -> bool:
@@ -180,11 +181,6 @@ def count(
     except BaseException:
         counting.cancel()
         raise
-
-
-def cores() -> int:
-    """The processors that this program may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _too_large() -> BudgetError:

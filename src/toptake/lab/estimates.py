@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections import Counter
 
 from toptake.lab import _kernel
-from toptake.lab.counts import MOST_BASES, MOST_WILDS, Way, cores, wild_code
+from toptake.lab.counts import MOST_BASES, MOST_WILDS, Way, wild_code
 from toptake.lab.partitionings import MOST_TO_SIZE, count_partitionings
 from toptake.lab.pps import least_pps
 from toptake.lab.take_cards import LabCards
+from toptake.workers.cores import usable_cores
 
 # By the numbers that the cards need: integers of 16, 32 and 64 bits, fractions, surds; then those in Python.
 _WALKED = (600e6, 350e6, 120e6, 5e6, 3e6, 5e4)
@@ -27,9 +28,9 @@ def counting_seconds(cards: LabCards, way: Way, *, as_printed: bool = False) -> 
     numbers = _numbers(cards)
     if way is Way.MERGING:
         hardness = _DOUBLES_TAKE if as_printed else _MERGING_TAKES[numbers]
-        return _merging_steps(cards) * 2.6e-8 / cores() * hardness
+        return _merging_steps(cards) * 2.6e-8 / usable_cores() * hardness
     rates = _WALKED if way is Way.ENUMERATION else _PUBLISHED
-    return least_pps(cards) / (_IN_DOUBLES if as_printed else rates[numbers]) / cores()
+    return least_pps(cards) / (_IN_DOUBLES if as_printed else rates[numbers]) / usable_cores()
 
 
 def finding_seconds(cards: LabCards) -> float:

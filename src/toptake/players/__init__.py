@@ -6,14 +6,16 @@ seed gives the same game. ``play`` runs a game between players.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from toptake.game.game import Game
 from toptake.players.greedy import Greedy
 from toptake.players.registry import PLAYERS, Player, player
+from toptake.rules.turn import Challenge
+from toptake.rules.view import View
 
-__all__ = ["PATIENCE", "PLAYERS", "Greedy", "Player", "moments", "play", "player"]
+__all__ = ["PATIENCE", "PLAYERS", "Greedy", "Player", "moments", "play", "player", "settle_challenges"]
 
 
 PATIENCE = 60.0
@@ -31,19 +33,19 @@ def moments(game: Game, players: Sequence[Player], rng: Random, seconds: float =
     """The game before each turn, challenges settled, and at its end."""
     while not game.over:
         if game.table.builds:
-            game = _challenged(game, players, rng, seconds)
+            game = settle_challenges(game, lambda seat, view: players[seat].challenge(view, seconds, rng))
         yield game
         game = game.apply(players[game.seat].turn(game.view(), seconds, rng))
     yield game
 
 
-def _challenged(game: Game, players: Sequence[Player], rng: Random, seconds: float) -> Game:
-    """The game after every player was asked for a challenge, the one to move first."""
+def settle_challenges(game: Game, ask: Callable[[int, View], Challenge | None]) -> Game:
+    """The game after every seat was asked for a challenge, the one to move first."""
     for away in range(game.rules.seats):
         seat = (game.seat + away) % game.rules.seats
         view = game.view(seat)
         if any(build.seat != seat for build in view.builds):
-            challenge = players[seat].challenge(view, seconds, rng)
+            challenge = ask(seat, view)
             if challenge is not None:
                 game = game.challenge(seat, challenge)
     return game

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import os
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -20,6 +19,7 @@ from toptake.server.rooms.rooms import Lobby
 from toptake.server.solving.schema import Asked, AskedReach, AskedTry
 from toptake.server.workers import Workers
 from toptake.store.store import Store
+from toptake.workers.cores import usable_cores
 
 _GRACE = 10.0
 """Seconds for a question beyond what its search was given: a process has to start, lists to be written."""
@@ -31,7 +31,7 @@ class House:
     """One server."""
 
     def __init__(self, data: Path, limits: Limits) -> None:
-        cores = os.cpu_count() or 1
+        cores = usable_cores()
         self.limits = limits
         self.store = Store(data)
         self.solvers = Workers(max(1, cores // 2), limits.queue, limits.patience)

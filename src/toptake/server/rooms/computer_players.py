@@ -10,18 +10,20 @@ import asyncio
 import time
 from collections.abc import Callable
 from typing import TypeAlias
+from weakref import WeakKeyDictionary
 
-from toptake.arena.faults import safe_turn
 from toptake.errors import IllegalTurnError, ToptakeError
 from toptake.game.game import Game
+from toptake.players.jobs import choose_challenge, choose_turn
+from toptake.players.messages import PackedAnswer, PackedView, ViewPacker, unpack_challenge, unpack_turn
+from toptake.players.safe_turn import safe_turn
 from toptake.rules.apply import check_turn
 from toptake.rules.challenges import challengeable
-from toptake.rules.turn import Challenge, Turn
+from toptake.rules.endings import Finished
 from toptake.rules.view import View
 from toptake.server.errors import RefusedError
 from toptake.server.limits import Limits
 from toptake.server.rooms.room import Room, StaleError
-from toptake.server.solving import jobs
 from toptake.server.workers import LostError, Workers
 
 _GRACE = 20.0
@@ -29,7 +31,7 @@ _GRACE = 20.0
 _LEAST = 0.1
 """Seconds for a turn, however many wait."""
 
-_Job: TypeAlias = Callable[[str, View, float, str], str | None]
+_Job: TypeAlias = Callable[[str, PackedView, float, str], PackedAnswer | None]
 
 
 class Computers:
@@ -40,6 +42,7 @@ class Computers:
         self._pace = limits.pace
         self._seconds = limits.think_seconds
         self._tasks: dict[Room, asyncio.Task[None]] = {}
+        self._packers: WeakKeyDictionary[Room, ViewPacker] = WeakKeyDictionary()
 
     def listen(self, room: Room) -> None:
         """Something has happened in a room: it may be a computer player's turn."""
@@ -89,11 +92,11 @@ class Computers:
         start = time.monotonic()
         view = game.view()
         player = room.chairs.at(game.seat).player or ""
-        text = await self._ask(jobs.player_turn, player, view, _chance(game, game.seat))
-        turn = _legal(view, text)
+        answer = await self._ask(choose_turn, room, player, view, _seed(game, game.seat))
+        finished = _finished(view, answer)
         await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - start)))
         if room.game is game:
-            await room.turn(game.seat, game.table.turns, turn)
+            await room.play(game, finished)
 
     async def _challenged(self, room: Room, game: Game) -> bool:
         """Ask each of them, the one to move first, whether to challenge a build; was one challenged?"""
@@ -103,17 +106,18 @@ class Computers:
             view = game.view(seat)
             if player is None or not challengeable(view):
                 continue
-            text = await self._ask(jobs.player_challenge, player, view, _chance(game, seat))
-            if text is not None and room.game is game:
-                await room.challenge(seat, game.table.turns, Challenge.parse(text).number)
+            answer = await self._ask(choose_challenge, room, player, view, _seed(game, seat))
+            if answer is not None and room.game is game:
+                await room.challenge(seat, game.table.turns, unpack_challenge(answer).number)
                 return True
         return False
 
-    async def _ask(self, job: _Job, player: str, view: View, chance: str) -> str | None:
+    async def _ask(self, job: _Job, room: Room, player: str, view: View, seed: str) -> PackedAnswer | None:
         # When many wait, each thinks for less, and nobody for much longer than usual.
         seconds = max(min(_LEAST, self._seconds), self._seconds / (1 + self._thinkers.waiting))
+        packed = self._packers.setdefault(room, ViewPacker()).pack(view)
         try:
-            return await self._thinkers.work(seconds + _GRACE, job, player, view, seconds, chance)
+            return await self._thinkers.work(seconds + _GRACE, job, player, packed, seconds, seed)
         except (LostError, RefusedError, ToptakeError):
             return None
 
@@ -123,15 +127,15 @@ def _is_played(room: Room) -> bool:
     return room.game is not None and not room.game.over and not room.closed and bool(room.connections)
 
 
-def _legal(view: View, text: str | None) -> Turn:
-    """The player's turn, or a safe one if there is none."""
+def _finished(view: View, answer: PackedAnswer | None) -> Finished:
+    """What the player's turn comes to, or a safe one if there is none."""
     try:
-        turn = Turn.parse(text or "")
-        check_turn(view, turn)
+        if answer is not None:
+            return check_turn(view, unpack_turn(answer))
     except ToptakeError:
-        return safe_turn(view)
-    return turn
+        pass
+    return check_turn(view, safe_turn(view))
 
 
-def _chance(game: Game, seat: int) -> str:
+def _seed(game: Game, seat: int) -> str:
     return f"{game.seed} {seat} {len(game.table.past)}"

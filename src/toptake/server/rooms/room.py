@@ -18,6 +18,7 @@ from toptake.cards.card import NumberCard
 from toptake.errors import IllegalTurnError, Rule
 from toptake.game import record
 from toptake.game.game import Game
+from toptake.rules.endings import Finished
 from toptake.rules.options import Rules
 from toptake.rules.turn import Challenge, Turn
 from toptake.server.game_json.cards import Data, rules_data
@@ -217,6 +218,18 @@ class Room:
             # Solitaire is over when there is no take: that is a search, which others need not wait for.
             after = await asyncio.to_thread(game.apply, turn) if self.rules.solitaire else game.apply(turn)
             await self._accept(seat, str(turn), after)
+        return after.table.turns
+
+    async def play(self, game: Game, finished: Finished) -> int:
+        """A turn of the seat to move that was checked on this game; how many turns there are then.
+
+        For computer players, so the game is no solitaire and takes no search.
+        """
+        async with self.lock:
+            if self._current(game.table.turns) is not game:
+                raise StaleError
+            after = game.play(finished)
+            await self._accept(game.seat, str(finished.turn), after)
         return after.table.turns
 
     async def challenge(self, seat: int, turns: int, number: NumberCard | None) -> int:

@@ -1,4 +1,4 @@
-"""What workers do: questions to the solver, the coach and the computer players, records replayed.
+"""What workers do: questions to the solver and the coach, records replayed.
 
 Each job is given plain things and returns plain things; answers for the web are written here, so that the
 event loop only passes them on.
@@ -7,7 +7,6 @@ event loop only passes them on.
 from __future__ import annotations
 
 from itertools import islice
-from random import Random
 
 from pydantic_core import to_json
 
@@ -22,7 +21,6 @@ from toptake.coach.review_text import tell_review
 from toptake.errors import BudgetError
 from toptake.game import record
 from toptake.game.game import Game
-from toptake.players import player
 from toptake.rules.events import Challenged, Event, Play
 from toptake.rules.scoring import Edition, Scoring
 from toptake.rules.turn import Challenge, Turn
@@ -54,18 +52,7 @@ _REVIEW_SECONDS = 0.5
 """For a turn that is looked back at."""
 
 
-# --- players and the coach ------------------------------------------------------------------------
-
-
-def player_turn(name: str, view: View, seconds: float, chance: str) -> str:
-    """The turn of a computer player, as text."""
-    return str(player(name).turn(view, seconds, Random(chance)))
-
-
-def player_challenge(name: str, view: View, seconds: float, chance: str) -> str | None:
-    """The challenge of a computer player, if it makes one."""
-    challenge = player(name).challenge(view, seconds, Random(chance))
-    return None if challenge is None else str(challenge)
+# --- the coach ------------------------------------------------------------------------------------
 
 
 def hint(view: View, strength: int, fraction_form: str) -> Data:

@@ -1,4 +1,4 @@
-"""A ladder from a round robin: Bradley and Terry's model, told in Elo points.
+"""The ranking of players after a round robin: Bradley and Terry's model, told in Elo points.
 
 The model gives each player a strength so that the win rate of one over another depends on the difference
 alone. 400 points are odds of ten to one; the mean of all players is 0. Half a won pair and half a lost one
@@ -41,7 +41,7 @@ def elo(rate: float) -> float | None:
     return POINTS * math.log(rate / (1 - rate)) if 0 < rate < 1 else None
 
 
-def ladder(players: int, matches: Mapping[Match, Sequence[float]]) -> list[tuple[float, Interval]]:
+def elo_ratings(players: int, matches: Mapping[Match, Sequence[float]]) -> list[tuple[float, Interval]]:
     """Each player's Elo and its interval, from the scores of the pairs, the same deal at the same place."""
     totals = {match: (len(scores) + 1, sum(scores) + 0.5) for match, scores in matches.items()}
     strengths = [0.0] * players

@@ -1,0 +1,125 @@
+"""A pool of workers on an event loop: a queue, time limits, and a new worker for each that is lost.
+
+A worker is started when it is first needed. What it is sent is a function and its arguments, pickled.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+from asyncio import StreamReader, StreamWriter
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from toptake.workers.channel import LENGTH, framed
+from toptake.workers.child import Service, calls
+from toptake.workers.process import EndedError, LateError, WorkerProcess, answer_of
+
+T = TypeVar("T")
+
+
+class BusyError(Exception):
+    """The queue is full, or somebody has waited in it for too long."""
+
+
+class WorkerPool:
+    """Some processes and the queue before them."""
+
+    def __init__(
+        self,
+        processes: int,
+        queue: int,
+        patience: float | None = None,
+        *,
+        memory: int | None = None,
+        niceness: int = 0,
+    ) -> None:
+        """Whoever waits for longer than the patience, in seconds, is refused like those who find no place.
+
+        ``memory`` is in bytes of address space, for each process.
+        """
+        self._slots = asyncio.Semaphore(processes)
+        self._places = processes + queue
+        self._patience = patience
+        self._service = Service(calls, memory=memory, niceness=niceness)
+        self._questions = 0
+        self._idle: list[_Worker] = []
+
+    @property
+    def waiting(self) -> int:
+        """How many are at work or wait."""
+        return self._questions
+
+    async def work(self, seconds: float, job: Callable[..., T], *args: Any) -> T:
+        """What the job returns.
+
+        Raises LostError when it takes longer than so many seconds, or ends its process, and BusyError when it
+        could not even begin. An error that the job raises on purpose is raised here.
+        """
+        if self._questions >= self._places:
+            raise BusyError
+        self._questions += 1
+        try:
+            try:
+                await asyncio.wait_for(self._slots.acquire(), self._patience)
+            except TimeoutError:
+                raise BusyError from None
+            try:
+                return await self._ask(seconds, job, args)
+            finally:
+                self._slots.release()
+        finally:
+            self._questions -= 1
+
+    async def _ask(self, seconds: float, job: Callable[..., T], args: tuple[Any, ...]) -> T:
+        worker = self._idle.pop() if self._idle else await _Worker.started(self._service)
+        try:
+            reply = await asyncio.wait_for(worker.ask((job, args)), seconds)
+        except TimeoutError:
+            await worker.kill()
+            raise LateError(seconds) from None
+        except (OSError, EOFError):
+            raise EndedError(await worker.kill()) from None
+        except BaseException:
+            # Stopped amid an answer: what comes out of it next would be the answer to this.
+            await worker.kill()
+            raise
+        self._idle.append(worker)
+        found: T = answer_of(reply)
+        return found
+
+    async def close(self) -> None:
+        """End all of them that are not at work; those are ended by whoever waits for them."""
+        while self._idle:
+            await self._idle.pop().kill()
+
+
+class _Worker:
+    """A worker process whose answers the event loop waits for."""
+
+    def __init__(self, process: WorkerProcess, reader: StreamReader, writer: StreamWriter) -> None:
+        self._process = process
+        self._reader = reader
+        self._writer = writer
+
+    @classmethod
+    async def started(cls, service: Service) -> _Worker:
+        process = WorkerProcess.spawned(service)
+        try:
+            return cls(process, *await asyncio.open_unix_connection(sock=process.channel.detach()))
+        except BaseException:
+            process.kill()
+            raise
+
+    async def ask(self, message: object) -> tuple[bool, Any]:
+        self._writer.write(framed(message))
+        await self._writer.drain()
+        (length,) = LENGTH.unpack(await self._reader.readexactly(LENGTH.size))
+        found: tuple[bool, Any] = pickle.loads(await self._reader.readexactly(length))
+        return found
+
+    async def kill(self) -> str:
+        self._writer.transport.abort()
+        self._process.send_kill()
+        # To give back gigabytes takes the system a while.
+        return await asyncio.to_thread(self._process.reap)
