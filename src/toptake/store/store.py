@@ -11,9 +11,10 @@ from pathlib import Path
 from sqlalchemy import Engine
 
 from toptake.store.engine import Readers, open_engine
+from toptake.store.errors import file_errors
 from toptake.store.games import GameStore
-from toptake.store.metadata import METADATA
 from toptake.store.rooms import RoomStore
+from toptake.store.upgrade import check_file, upgrade_file
 from toptake.store.writer import Writer
 
 
@@ -22,16 +23,29 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._prepared = False
         self._writer = Writer()
         self._readers = Readers()
         self._engine: Engine | None = None
         self.games = GameStore(self._writer, self._readers)
         self.rooms = RoomStore(self._writer, self._readers)
 
+    def prepare(self) -> None:
+        """Make or upgrade the file; raises StoreError with a sentence for the user.
+
+        Apart from :meth:`open`, so that a server can refuse before it has an event loop.
+        """
+        if self._prepared:
+            return
+        with file_errors(self._path):
+            check_file(self._path)
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            upgrade_file(self._path)
+        self._prepared = True
+
     async def open(self) -> None:
-        self._path.parent.mkdir(parents=True, exist_ok=True)
+        await asyncio.to_thread(self.prepare)
         self._engine = open_engine(self._path)
-        await asyncio.to_thread(METADATA.create_all, self._engine)
         self._readers.start(self._engine)
         await self._writer.start(self._engine)
 
