@@ -1,6 +1,6 @@
 """The store: one file, and the queries of each domain on it.
 
-All writing goes through one connection, reading through a few others.
+All writing goes through one connection, reading through a few others. One server has the file at a time.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from sqlalchemy import Engine
 from toptake.store.engine import Readers, open_engine
 from toptake.store.errors import file_errors
 from toptake.store.games import GameStore
+from toptake.store.lock import FileLock
 from toptake.store.rooms import RoomStore
 from toptake.store.upgrade import check_file, upgrade_file
 from toptake.store.writer import Writer
@@ -23,7 +24,7 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._prepared = False
+        self._lock = FileLock(path)
         self._writer = Writer()
         self._readers = Readers()
         self._engine: Engine | None = None
@@ -31,17 +32,26 @@ class Store:
         self.rooms = RoomStore(self._writer, self._readers)
 
     def prepare(self) -> None:
-        """Make or upgrade the file; raises StoreError with a sentence for the user.
+        """Lock the file, and make or upgrade it; raises StoreError with a sentence for the user.
 
         Apart from :meth:`open`, so that a server can refuse before it has an event loop.
         """
-        if self._prepared:
+        if self._lock.held:
             return
         with file_errors(self._path):
+            # Before the lock: nothing is left beside a file that is not ours.
             check_file(self._path)
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            upgrade_file(self._path)
-        self._prepared = True
+            self._lock.acquire()
+            try:
+                upgrade_file(self._path)
+            except BaseException:
+                self.release()
+                raise
+
+    def release(self) -> None:
+        """Let another server have the file, if this one is not open."""
+        self._lock.release()
 
     async def open(self) -> None:
         await asyncio.to_thread(self.prepare)
@@ -55,3 +65,4 @@ class Store:
         self._readers.close()
         if self._engine is not None:
             self._engine.dispose()
+        self.release()
