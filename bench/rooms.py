@@ -11,9 +11,11 @@ sent, so checking and committing it count, and so does this client, which runs o
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -160,14 +162,16 @@ def memory(pid: int) -> float:
 
 async def kept(path: Path) -> int:
     """The events in the file; every game is played again from its log."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        count: int = connection.execute("SELECT count(*) FROM events").fetchone()[0]
+        rooms = [code for (code,) in connection.execute("SELECT code FROM rooms")]
     store = Store(path)
     await store.open()
-    count = await store.count_events()
-    for room in await store.all_rooms():
-        found = await store.room(room)
+    for room in rooms:
+        found = await store.rooms.get(room)
         assert found is not None
         assert found.game is not None
-        assert len(found.game.rebuilt().table.past) == len(found.game.events)
+        assert len(found.game.replay().table.past) == len(found.game.events)
     await store.close()
     return count
 

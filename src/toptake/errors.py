@@ -6,7 +6,8 @@ ToptakeError
 │   ├── ArithmeticRuleError   a value that no pile may have, such as √ of a negative number
 │   ├── IllegalTurnError      a turn or a step of one; it names the rule that it breaks
 │   └── IllegalActionError    an action of a game framework that the mask does not allow
-└── BudgetError           the search would need more time or memory than it was given
+├── BudgetError           the search would need more time or memory than it was given
+└── StoreError            the file of games cannot be used
 
 Every message is one sentence that names the culprit, fit to be shown to a user as it is.
 """
@@ -73,3 +74,7 @@ class IllegalActionError(IllegalError):
 
 class BudgetError(ToptakeError):
     """A complete answer was asked for and the time or memory given does not suffice."""
+
+
+class StoreError(ToptakeError):
+    """A file of games that this server cannot use: of a newer Toptake, of another program, or in use."""

@@ -163,9 +163,9 @@ async def replayed(pairs: list[Pair], store: Store) -> int:
     turns = 0
     for pair in pairs:
         for game, events in pair.events.items():
-            kept = await store.game(game)
+            kept = await store.games.get(game)
             assert kept is not None
-            played = kept.rebuilt()
+            played = kept.replay()
             assert played.table.turns >= max(len(events), pair.accepted.get(game, 0))
             assert len(kept.events) == played.table.turns
             assert [event.seat for event in played.table.past[: len(events)]] == [e["seat"] for e in events]

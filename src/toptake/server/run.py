@@ -62,6 +62,8 @@ def serve(
         limit_concurrency=limits.all_connections + 2 * limits.sockets,
     )
     server = _Server(config, ready)
+    # Here and not when the application starts: uvicorn would log a traceback instead of the sentence.
+    app.state.house.store.prepare()
     _open_files(limits.all_connections + 2 * limits.sockets)
     # Little here ever forms a cycle. To look for some among all games of all rooms takes a tenth of a second.
     gc.freeze()

@@ -1,1 +1,1 @@
-"""The database: engine, migrations, and the rows and queries of each domain."""
+"""The database: engine, migrations, and the tables and queries of each domain."""

@@ -27,7 +27,7 @@ from toptake.server.app import make_app, type_of
 from toptake.server.game_json.cards import CARDS, ID
 from toptake.server.rooms.live_schema import CLIENT_MESSAGES
 from toptake.server.rooms.seats import digest
-from toptake.store.rows import SeatRow
+from toptake.store.rooms import SeatRow
 from toptake.store.store import Store
 
 RULES = Rules.level(4)
@@ -66,8 +66,8 @@ async def plant(path: Path, deck: list[Card]) -> None:
     ]
     store = Store(path)
     await store.open()
-    await store.add_room(CODE, str(RULES), "fraction", chairs)
-    await store.add_game(GAME, CODE, 1, write_record(game))
+    await store.rooms.add(CODE, str(RULES), "fraction", chairs)
+    await store.games.add(GAME, CODE, 1, write_record(game))
     await store.close()
 
 

@@ -19,7 +19,7 @@ from toptake.server.records.schema import RecordKept
 from toptake.server.records.summaries import record_kept
 from toptake.server.solving import jobs
 from toptake.server.workers import LostError, Workers
-from toptake.store.rows import GameRow
+from toptake.store.games import GameRow
 from toptake.store.store import Store
 
 _SECONDS = 10.0
@@ -37,10 +37,10 @@ class Archive:
 
     async def latest(self, most: int) -> list[RecordKept]:
         """The games that ended last."""
-        return [record_kept(*row) for row in await self._store.ended(most)]
+        return [record_kept(*row) for row in await self._store.games.latest_ended(most)]
 
     async def _ended(self, id: str) -> GameRow:
-        game = await self._store.game(id)
+        game = await self._store.games.get(id)
         if game is None or game.ended is None or game.summary is None:
             raise RefusedError(404, "There is no such record; a game is one once it is over.")
         return game
@@ -77,7 +77,7 @@ class Archive:
         except LostError:
             raise RefusedError(422, "This record takes too long to replay.") from None
         id = hashlib.sha256(written.encode()).hexdigest()[:16]
-        await self._store.add_record(id, written, summary)
+        await self._store.games.add_record(id, written, summary)
         kept = await self._ended(id)
         assert kept.ended is not None
         assert kept.summary is not None

@@ -27,7 +27,7 @@ from toptake.server.records.summaries import summary_of
 from toptake.server.rooms.connection import Connection
 from toptake.server.rooms.schema import Room as RoomShown
 from toptake.server.rooms.seats import Chairs
-from toptake.store.rows import RoomRow
+from toptake.store.rooms import RoomRow
 from toptake.store.store import Store
 
 _SEEDS = 10**30
@@ -64,7 +64,7 @@ class Room:
         self._about: Data = {}
         self._scene: Scene | None = None
         if kept.game is not None:
-            self._hold(kept.game.id, kept.game.number, kept.game.rebuilt())
+            self._hold(kept.game.id, kept.game.number, kept.game.replay())
 
     def _hold(self, id: str, number: int, game: Game) -> None:
         """This is the game now."""
@@ -164,7 +164,7 @@ class Room:
             chair = self.chairs.free
             if chair is None:
                 return None
-            await self._store.seat(self.code, chair, name, token)
+            await self._store.rooms.take_chair(self.code, chair, name, token)
             self.chairs = self.chairs.seated(chair, name, token)
             if self.chairs.free is None:
                 await self._begin(1)
@@ -184,9 +184,9 @@ class Room:
         names = Chairs(self.chairs.kept, number).names()
         game = await asyncio.to_thread(_deal, self.rules, names)
         id = token_hex(8)
-        await self._store.add_game(id, self.code, number, record.write_record(game))
+        await self._store.games.add(id, self.code, number, record.write_record(game))
         if game.over:
-            await self._store.end_game(id, summary_of(game))
+            await self._store.games.end(id, summary_of(game))
         self.votes.clear()
         self._hold(id, number, game)
         self.touched = time.time()
@@ -255,7 +255,7 @@ class Room:
         """Keep an event; then, and only then, it has happened."""
         assert self.game_id is not None
         summary = summary_of(after) if after.over else None
-        await self._store.add_event(self.game_id, len(self._chronicle), seat, text, summary)
+        await self._store.games.add_event(self.game_id, len(self._chronicle), seat, text, summary)
         self.touched = time.time()
         self._set(after)
         self._tell_all()

@@ -19,7 +19,7 @@ from toptake.server.rooms.room import Room
 from toptake.server.rooms.schema import RoomWanted, Seated
 from toptake.server.rooms.seats import CODE_LENGTH, chairs_wanted, digest, new_code, new_token
 from toptake.server.workers import Workers
-from toptake.store.rows import RoomRow
+from toptake.store.rooms import RoomRow
 from toptake.store.store import Store
 
 
@@ -44,7 +44,7 @@ class Lobby:
         while True:
             code = new_code()
             try:
-                await self._store.add_room(code, str(rules), wanted.fraction_form, chairs.kept)
+                await self._store.rooms.add(code, str(rules), wanted.fraction_form, chairs.kept)
             except IntegrityError:
                 continue
             break
@@ -76,7 +76,7 @@ class Lobby:
         return room
 
     async def _load(self, code: str) -> Room | None:
-        kept = await self._store.room(code)
+        kept = await self._store.rooms.get(code)
         if kept is None:
             return None
         room = Room(self._store, kept)
@@ -96,22 +96,22 @@ class Lobby:
     async def tidy(self) -> None:
         """Forget rooms that nobody is in, and close those where nothing happens."""
         now = time.time()
-        await self._store.touch({code: room.touched for code, room in self._rooms.items()})
+        await self._store.rooms.touch({code: room.touched for code, room in self._rooms.items()})
         for code, room in list(self._rooms.items()):
             if room.connections:
                 room.touched = now
             elif now - room.touched > self.limits.unload_seconds and not self._computers.is_thinking(room):
                 del self._rooms[code]
-        for code in await self._store.idle_rooms(now - self.limits.close_seconds):
+        for code in await self._store.rooms.idle(now - self.limits.close_seconds):
             room = await self.room(code)
             async with room.lock:
                 room.closed = True
                 running = room.game is not None and not room.game.over
                 summary = summary_of(room.game) if room.game is not None and running else None
-                await self._store.close_room(code, room.game_id, summary)
+                await self._store.rooms.close(code, room.game_id, summary)
             self._rooms.pop(code, None)
 
     async def close(self) -> None:
         """Let go of everybody."""
         self._computers.close()
-        await self._store.touch({code: room.touched for code, room in self._rooms.items()})
+        await self._store.rooms.touch({code: room.touched for code, room in self._rooms.items()})

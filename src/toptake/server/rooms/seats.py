@@ -17,7 +17,7 @@ from toptake.game.game import LONGEST_NAME, checked_names
 from toptake.players import PLAYERS
 from toptake.rules.options import Rules
 from toptake.server.rooms.schema import SeatWanted
-from toptake.store.rows import SeatRow
+from toptake.store.rooms import SeatRow
 
 _LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """No vowels, so that no code is a word."""

@@ -44,7 +44,7 @@ from toptake.solver import Best, Budget, best_take, shown_cards
 from toptake.solver import builds as all_builds
 from toptake.solver import reach as reach_answers
 from toptake.solver import takes as all_takes
-from toptake.store.rows import GameRow
+from toptake.store.games import GameRow
 
 __all__ = ["attempt", "check"]
 
@@ -182,7 +182,7 @@ def builds(asked: AskedList, megabytes: float) -> bytes:
 
 def replayed(kept: GameRow) -> Game:
     """A game that has ended."""
-    return record.parse(kept.start).game if kept.room is None else kept.rebuilt()
+    return record.parse(kept.start).game if kept.room is None else kept.replay()
 
 
 def record_text(kept: GameRow) -> bytes:

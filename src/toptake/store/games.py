@@ -1,0 +1,155 @@
+"""Games and their events: tables, rows and queries.
+
+A game is the record of its deal and its events; the primary key (game, number) lets no event in twice.
+
+The road not taken: a row with the game as it stands. It would have to be written anew at every turn, and
+nobody could tell afterwards how it came to be.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    Float,
+    Index,
+    Integer,
+    Table,
+    Text,
+    bindparam,
+    insert,
+    select,
+    update,
+)
+
+from toptake.game import record
+from toptake.game.game import Game
+from toptake.rules.turn import Challenge, Turn
+from toptake.store.engine import Readers
+from toptake.store.metadata import METADATA
+from toptake.store.writer import Write, Writer
+
+GAMES = Table(
+    "games",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("room", Text),  # none: the record was uploaded
+    Column("number", Integer, nullable=False),
+    Column("start", Text, nullable=False),  # the record of the deal, or all of an uploaded record
+    Column("ended", Float),
+    Column("summary", Text),  # once it has ended, for the list
+    Index("games_of_rooms", "room", "number", unique=True),
+    Index("games_by_end", "ended"),
+)
+EVENTS = Table(
+    "events",
+    METADATA,
+    Column("game", Text, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# In an UPDATE, SQLAlchemy reserves the name of a column for its new value; what finds the row is key_….
+_ADD_GAME = insert(GAMES)
+_ADD_EVENT = insert(EVENTS)
+_END_GAME = (
+    update(GAMES)
+    .where(GAMES.c.id == bindparam("key_id"))
+    .values(ended=bindparam("ended"), summary=bindparam("summary"))
+)
+
+
+@dataclass(frozen=True)
+class GameEventRow:
+    """An accepted turn or challenge."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """A game: its deal, and what happened."""
+
+    id: str
+    number: int
+    start: str
+    events: tuple[GameEventRow, ...]
+    ended: float | None
+    summary: str | None
+    """Once it has ended."""
+    room: str | None
+    """None if it was uploaded; then the start is the whole record."""
+
+    def replay(self) -> Game:
+        """The game from its log, exactly as it stood."""
+        game = record.parse(self.start).game
+        for event in self.events:
+            if event.text.startswith("challenge"):
+                game = game.challenge(event.seat, Challenge.parse(event.text))
+            else:
+                game = game.apply(Turn.parse(event.text))
+        return game
+
+
+class GameStore:
+    """The games of a file."""
+
+    def __init__(self, writer: Writer, readers: Readers) -> None:
+        self._writer = writer
+        self._readers = readers
+
+    async def add(self, id: str, room: str, number: int, start: str) -> None:
+        """A game of a room begins."""
+        row = {"id": id, "room": room, "number": number, "start": start, "ended": None, "summary": None}
+        await self._writer.commit((_ADD_GAME, row))
+
+    async def add_event(
+        self, game: str, number: int, seat: int, text: str, summary: str | None = None
+    ) -> None:
+        """A turn or a challenge was accepted; with a summary if it ended the game."""
+        row = {"game": game, "number": number, "seat": seat, "text": text, "at": time.time()}
+        writes = [(_ADD_EVENT, row)] if summary is None else [(_ADD_EVENT, row), end_game(game, summary)]
+        await self._writer.commit(*writes)
+
+    async def end(self, id: str, summary: str) -> None:
+        """A game is over without an event, because nothing could be done in it."""
+        await self._writer.commit(end_game(id, summary))
+
+    async def add_record(self, id: str, text: str, summary: str) -> None:
+        """An uploaded record; the same one again changes nothing."""
+        if await self.get(id) is None:
+            row = {"id": id, "room": None, "number": 0, "start": text}
+            await self._writer.commit((_ADD_GAME, {**row, "ended": time.time(), "summary": summary}))
+
+    async def get(self, id: str) -> GameRow | None:
+        return await self._readers.read(lambda connection: select_game(connection, id))
+
+    async def latest_ended(self, most: int) -> list[tuple[str, float, str, str | None]]:
+        """Games that have ended, the latest first: id, time, summary and room."""
+        query = select(GAMES.c.id, GAMES.c.ended, GAMES.c.summary, GAMES.c.room)
+        query = query.where(GAMES.c.ended.is_not(None)).order_by(GAMES.c.ended.desc()).limit(most)
+        rows = await self._readers.read(lambda connection: connection.execute(query).all())
+        return [(row.id, row.ended, row.summary, row.room) for row in rows]
+
+
+def end_game(id: str, summary: str) -> Write:
+    """To be committed with whatever ended it."""
+    return _END_GAME, {"key_id": id, "ended": time.time(), "summary": summary}
+
+
+def select_game(connection: Connection, id: str) -> GameRow | None:
+    """A game with its events."""
+    game = connection.execute(select(GAMES).where(GAMES.c.id == id)).one_or_none()
+    if game is None:
+        return None
+    rows = connection.execute(select(EVENTS).where(EVENTS.c.game == id).order_by(EVENTS.c.number)).all()
+    assert [row.number for row in rows] == list(range(len(rows)))
+    events = tuple(GameEventRow(row.seat, row.text) for row in rows)
+    return GameRow(game.id, game.number, game.start, events, game.ended, game.summary, game.room)

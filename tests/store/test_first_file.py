@@ -1,0 +1,97 @@
+"""A real file of the first version, and a real server of this one: games go on where they were."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.paths import GAMES
+from tests.server.room_clients import Person, get
+from tests.server.server_process import Served
+from tests.store.files import DATABASES, copies, execute, first_file, open_and_close
+from toptake.game.record import parse, write_record
+from toptake.store.store import Store
+
+PLAYING, TOKEN, TURNS = "MWLJLR", "CPoOwbslj1rYUWKQHnF6zgBIqY1Dvmel", 6
+FINISHED, FINISHED_GAME = "LTTDCH", "ff8399ddc5b9f1e8"
+UPLOADED_GAME = "ec42f09120672b16"
+YEARS = 1e10
+"""Seconds: the rooms of the file are old, and would be closed."""
+
+
+def test_it_is_upgraded_after_a_copy(tmp_path: Path) -> None:
+    path = first_file(tmp_path)
+    path.chmod(0o640)
+    open_and_close(path)
+    (copy,) = copies(path)
+    assert re.fullmatch(r"games\.db\.before-0002-20\d{6}\.copy", copy.name)
+    assert copy.stat().st_mode & 0o777 == 0o640
+    assert execute(copy, "SELECT language FROM rooms ORDER BY code") == [("fraction",), ("percentage",)]
+    assert execute(path, "SELECT fraction_form FROM rooms ORDER BY code") == [("fraction",), ("percentage",)]
+    for table in ("rooms", "chairs", "games", "events"):
+        assert execute(copy, f"SELECT * FROM {table}") == execute(path, f"SELECT * FROM {table}")
+    open_and_close(path)
+    assert copies(path) == [copy]
+
+
+def test_every_game_replays(tmp_path: Path) -> None:
+    async def check() -> None:
+        store = Store(first_file(tmp_path))
+        await store.open()
+        playing = await store.rooms.get(PLAYING)
+        assert playing is not None
+        assert playing.fraction_form == "percentage"
+        assert [(chair.kind, chair.player) for chair in playing.chairs] == [
+            ("person", None),
+            ("computer", "greedy"),
+        ]
+        assert playing.game is not None
+        game = playing.game.replay()
+        assert game.table.turns == TURNS
+        assert not game.over
+        finished = await store.rooms.get(FINISHED)
+        assert finished is not None
+        assert finished.game is not None
+        written = (DATABASES / "first.finished.txt").read_text()
+        assert write_record(finished.game.replay()) == written
+        uploaded = await store.games.get(UPLOADED_GAME)
+        assert uploaded is not None
+        level_1 = parse((GAMES / "level-1.txt").read_text()).game
+        assert uploaded.replay().outcome == level_1.outcome
+        assert {id for id, *_ in await store.games.latest_ended(9)} == {FINISHED_GAME, UPLOADED_GAME}
+        await store.close()
+
+    asyncio.run(check())
+
+
+@pytest.mark.slow
+def test_a_room_plays_on(tmp_path: Path, start: Callable[..., Served]) -> None:
+    first_file(tmp_path)
+    served = start(close_seconds=YEARS)
+    room = get(served, f"/api/rooms/{PLAYING}").json()
+    assert room["fraction_form"] == "percentage"
+    assert not room["closed"]
+
+    async def play() -> None:
+        rng = Random(3)
+        async with Person(served, PLAYING, TOKEN) as ann:
+            await ann.until("view", when=lambda view: view["turns"] == TURNS)
+            assert len(ann.events) == TURNS
+            while ann.view["turns"] < TURNS + 4:
+                turns = ann.view["turns"]
+                if ann.view["moment"]:
+                    assert (await ann.play(rng))["type"] == "accepted"
+                while ann.view["turns"] == turns:
+                    await ann.receive()
+
+    asyncio.run(play())
+    records = {record["id"] for record in get(served, "/api/records").json()["records"]}
+    assert records == {FINISHED_GAME, UPLOADED_GAME}
+    text = get(served, f"/api/records/{FINISHED_GAME}.txt").text
+    assert text == (DATABASES / "first.finished.txt").read_text()
+    assert get(served, f"/api/records/{FINISHED_GAME}").status_code == 200
