@@ -16,12 +16,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.server_process import Served
-from toptake.server.rooms import live_schema
+from toptake.server.rooms import message_schema
 
 Data = dict[str, Any]
 PATIENCE = 20.0
 
-MESSAGES: TypeAdapter[live_schema.ServerMessage] = TypeAdapter(live_schema.ServerMessage)
+MESSAGES: TypeAdapter[message_schema.ServerMessage] = TypeAdapter(message_schema.ServerMessage)
 SECRETS: list[str] = []
 """Every token that was handed out."""
 TWO = [{"kind": "person", "name": "Ann"}, {"kind": "open"}]

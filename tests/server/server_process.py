@@ -21,7 +21,7 @@ _NURSERY = """
 import json, os, signal, sys
 from pathlib import Path
 from toptake.server.limits import Limits
-from toptake.server.run import listening, serve
+from toptake.server.run import listen, serve
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
     data, port, limits = json.loads(line)
@@ -29,7 +29,7 @@ for line in sys.stdin:
     if child == 0:
         try:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            at = listening("127.0.0.1", port)
+            at = listen("127.0.0.1", port)
             limits = Limits(**{n: tuple(v) if isinstance(v, list) else v for n, v in limits.items()})
             tell = lambda: print(os.getpid(), at.getsockname()[1], flush=True)
             serve(Path(data), at, limits, tell)

@@ -154,7 +154,7 @@ def test_messages_of_an_address_wait_for_each_other(start: Callable[..., Served]
 
 
 def test_spectators_and_screens_have_a_limit(start: Callable[..., Served]) -> None:
-    served = start(onlookers=1, screens=2)
+    served = start(spectators=1, screens=2)
     code, tokens = two_seats(served)
 
     async def crowd() -> None:

@@ -23,9 +23,10 @@ from toptake.cards.card import Card, parse_card
 from toptake.game.game import Game
 from toptake.game.record import write_record
 from toptake.rules.options import Rules
-from toptake.server.app import make_app, type_of
-from toptake.server.game_json.cards import CARDS, ID
-from toptake.server.rooms.live_schema import CLIENT_MESSAGES
+from toptake.server.app import make_app
+from toptake.server.game_json.cards import CARD_ID, CARDS
+from toptake.server.openapi_schema import message_type
+from toptake.server.rooms.message_schema import CLIENT_MESSAGES
 from toptake.server.rooms.seats import digest
 from toptake.store.rows import SeatRow
 from toptake.store.store import Store
@@ -35,7 +36,7 @@ CODE, GAME = "BCDFGH", "0123456789abcdef"
 TOKENS = ["seat-zero", "seat-one"]
 
 
-LAID = {"kind": "lay", "card": ID[parse_card("-4")], "onto": ID[parse_card("3r")]}
+LAID = {"kind": "lay", "card": CARD_ID[parse_card("-4")], "onto": CARD_ID[parse_card("3r")]}
 
 
 def cards(text: str) -> list[Card]:
@@ -73,7 +74,7 @@ async def plant(path: Path, deck: list[Card]) -> None:
 
 def every_message(turns: int) -> Iterator[dict[str, Any]]:
     """Each type, with each card wherever one can be named; none of them is a legal turn."""
-    piles = [ID[parse_card(name)] for name in ("3r", "2r", "9r")]
+    piles = [CARD_ID[parse_card(name)] for name in ("3r", "2r", "9r")]
     for card in range(len(CARDS)):
         onto = piles[card % len(piles)]
         for step in (
@@ -92,7 +93,7 @@ def every_message(turns: int) -> Iterator[dict[str, Any]]:
             {"kind": "take", "number": card, "piles": []},
         ):
             yield {"type": "turn", "turns": turns, "steps": [], "ending": ending}
-        put = {"kind": "put", "number": ID[parse_card("1r")], "onto": card}
+        put = {"kind": "put", "number": CARD_ID[parse_card("1r")], "onto": card}
         yield {"type": "turn", "turns": turns, "steps": [put], "ending": {"kind": "discard", "number": card}}
         if CARDS[card].token not in ("1r", "9r", "12r", "6r"):
             yield {"type": "turn", "turns": turns, "steps": [], "ending": {"kind": "discard", "number": card}}
@@ -138,11 +139,11 @@ async def seen(served: Served) -> list[str]:
         bo, ann, onlooker = people
         await probe(ann, 0)
         await probe(onlooker, 0)
-        discard = {"kind": "discard", "number": ID[parse_card("9r")]}
+        discard = {"kind": "discard", "number": CARD_ID[parse_card("9r")]}
         await ann.ask({"type": "turn", "turns": 0, "steps": [], "ending": discard})
         await bo.until("view", when=lambda view: view["turns"] == 1)
         await probe(ann, 1)
-        put = {"kind": "put", "number": ID[parse_card("4b")], "onto": ID[parse_card("3r")]}
+        put = {"kind": "put", "number": CARD_ID[parse_card("4b")], "onto": CARD_ID[parse_card("3r")]}
         build = {"type": "turn", "turns": 1, "steps": [put], "ending": {"kind": "build"}}
         assert (await bo.ask(build))["type"] == "accepted"
         await ann.until("view", when=lambda view: view["turns"] == 2)
@@ -184,7 +185,7 @@ def test_worlds_that_differ_in_hidden_cards_look_the_same(nursery: Nursery, tmp_
 
 def test_every_message_is_tried() -> None:
     tried = {message["type"] for message in [*every_message(0), *ALOUD]}
-    assert {type_of(model) for model in CLIENT_MESSAGES} <= tried
+    assert {message_type(model) for model in CLIENT_MESSAGES} <= tried
 
 
 def test_worlds_do_differ() -> None:

@@ -15,7 +15,7 @@ from tests.paths import ROOT
 from tests.server.room_clients import Person, get, play_out, post, two_seats
 from tests.server.server_process import Served
 from toptake.cards.card import parse_card
-from toptake.server.game_json.cards import CARDS, ID
+from toptake.server.game_json.cards import CARD_ID, CARDS
 from toptake.server.openapi import schema_text
 from toptake.server.records import schema as records
 from toptake.server.solving import schema
@@ -37,7 +37,7 @@ def test_the_description_is_the_committed_one() -> None:
 def test_the_pack(server: Served) -> None:
     found = get(server, "/api/cards").json()["cards"]
     assert [card["token"] for card in found] == [card.token for card in CARDS]
-    assert found[ID[parse_card("3/2")]]["labels"]["percentage"] == "150%"
+    assert found[CARD_ID[parse_card("3/2")]]["labels"]["percentage"] == "150%"
     names = [player["name"] for player in get(server, "/api/players").json()]
     assert names == ["pip", "scout", "greedy", "tactician", "champion"]
     assert get(server, "/api/presets").json()[0]["name"] == "level 1"
@@ -82,17 +82,17 @@ def test_checking(server: Served, expression: str, right: bool, short: int | Non
 
 
 def test_the_sandbox(server: Served) -> None:
-    lay = {"kind": "lay", "card": ID[parse_card("-2")], "onto": ID[parse_card("13r")]}
-    eleven = ID[parse_card("11r")]
+    lay = {"kind": "lay", "card": CARD_ID[parse_card("-2")], "onto": CARD_ID[parse_card("13r")]}
+    eleven = CARD_ID[parse_card("11r")]
     body: dict[str, Any] = {"position": "13 4 | 11 -2", "rules": {"level": 2}, "steps": [lay]}
     tried = asked(server, "/api/try", schema.TriedAlone, **body)
     assert tried["moment"]["line"]["fraction"] == "13−2 = 11"
     assert tried["moment"]["spoken"]["fraction"] == ["13 minus 2 is 11"]
-    ending = {"kind": "take", "number": eleven, "piles": [ID[parse_card("13r")]]}
+    ending = {"kind": "take", "number": eleven, "piles": [CARD_ID[parse_card("13r")]]}
     assert ending in [each["ending"] for each in tried["moment"]["endings"]]
     done = asked(server, "/api/try", schema.TriedAlone, **body, ending=ending)
     assert len(done["play"]["won"]) == 3
-    assert [pile["name"] for pile in done["after"]] == [ID[parse_card("4r")]]
+    assert [pile["name"] for pile in done["after"]] == [CARD_ID[parse_card("4r")]]
     discard = {"kind": "discard", "number": eleven}
     glued = asked(server, "/api/try", schema.TriedAlone, **body, ending=discard)
     assert glued["error"]
@@ -112,10 +112,10 @@ def test_records(server: Served) -> None:
 
     id = asyncio.run(game())
     assert id in [kept["id"] for kept in get(server, "/api/records").json()["records"]]
-    shown = records.RecordShown.model_validate_json(get(server, f"/api/records/{id}").text)
+    shown = records.RecordPublic.model_validate_json(get(server, f"/api/records/{id}").text)
     assert len(shown.tables) == shown.record.turns + 1
     assert sum(map(len, shown.tables[0].hands)) == 10
-    reviewed = records.Reviewed.model_validate_json(get(server, f"/api/records/{id}/review").text)
+    reviewed = records.ReviewPublic.model_validate_json(get(server, f"/api/records/{id}/review").text)
     assert len(reviewed.turns) == shown.record.turns
     text = get(server, f"/api/records/{id}.txt").text
     brought = post(server, "/api/records", {"text": text})

@@ -46,7 +46,7 @@ class Computers:
         if (
             room not in self._tasks
             and _is_played(room)
-            and any(chair.kind == "computer" for chair in room.chairs.kept)
+            and any(row.kind == "computer" for row in room.seats.rows)
         ):
             self._tasks[room] = asyncio.create_task(self._play(room))
 
@@ -77,7 +77,7 @@ class Computers:
                 asked = moment
                 if room.game is not game:
                     continue
-                if room.chairs.at(game.seat).kind != "computer":
+                if room.seats.at(game.seat).kind != "computer":
                     return
                 await self._turn(room, game)
             except (StaleError, IllegalTurnError):
@@ -88,7 +88,7 @@ class Computers:
     async def _turn(self, room: Room, game: Game) -> None:
         start = time.monotonic()
         view = game.view()
-        player = room.chairs.at(game.seat).player or ""
+        player = room.seats.at(game.seat).player or ""
         text = await self._ask(jobs.player_turn, player, view, _chance(game, game.seat))
         turn = _legal(view, text)
         await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - start)))
@@ -99,7 +99,7 @@ class Computers:
         """Ask each of them, the one to move first, whether to challenge a build; was one challenged?"""
         seats = game.rules.seats
         for seat in ((game.seat + away) % seats for away in range(seats)):
-            player = room.chairs.at(seat).player
+            player = room.seats.at(seat).player
             view = game.view(seat)
             if player is None or not challengeable(view):
                 continue

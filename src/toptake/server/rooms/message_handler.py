@@ -1,6 +1,6 @@
-"""What a live connection says, message by message, and what is answered.
+"""What is done with each message of a WebSocket.
 
-Whatever is wrong with a message costs the connection that sent it at most itself; the room goes on.
+Whatever is wrong with a message costs at most the connection that sent it; the room goes on.
 """
 
 from __future__ import annotations
@@ -15,85 +15,93 @@ from sqlalchemy.exc import SQLAlchemyError
 from toptake.errors import IllegalTurnError, Rule, ToptakeError
 from toptake.rules.turn import Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
-from toptake.server.errors import RefusedError, rule_of
-from toptake.server.game_json.decoding import ending_of, number_of, step_of
-from toptake.server.game_json.turns import moment_data
-from toptake.server.rooms import live_schema
+from toptake.server.errors import NOT_STORED, RefusedError, rule_of
+from toptake.server.game_json.decoding import decode_ending, decode_number_card, decode_step
+from toptake.server.game_json.turns import unfinished_turn_json
+from toptake.server.rooms import message_schema as messages
 from toptake.server.rooms.connection import Connection
+from toptake.server.rooms.hint_job import hint
 from toptake.server.rooms.room import Room, StaleError
-from toptake.server.solving import jobs
 from toptake.server.workers import LostError, Workers
 
-MESSAGES: TypeAdapter[live_schema.ClientMessage] = TypeAdapter(live_schema.ClientMessage)
+_CLIENT_MESSAGE: TypeAdapter[messages.ClientMessage] = TypeAdapter(messages.ClientMessage)
 _HINT_SECONDS = 20.0
 _MOST_MALFORMED = 5
 _NO_SEAT = "You look on; who has a seat may play."
 
-_Numbered: TypeAlias = (
-    live_schema.Try | live_schema.MakeTurn | live_schema.MakeChallenge | live_schema.AskHint
+_RequestWithId: TypeAlias = (
+    messages.TryRequest | messages.TurnRequest | messages.ChallengeRequest | messages.HintRequest
 )
 
 
-class Talk:
-    """One connection in one room."""
+def decode_message(text: str) -> messages.ClientMessage | None:
+    """None for whatever is no message."""
+    try:
+        return _CLIENT_MESSAGE.validate_python(from_json(text))
+    except (ValidationError, ValueError, RecursionError):
+        return None
 
-    def __init__(self, room: Room, connection: Connection, coaches: Workers) -> None:
+
+class MessageHandler:
+    """The messages of one connection in one room."""
+
+    def __init__(self, room: Room, connection: Connection, hint_workers: Workers) -> None:
         self._room = room
         self._connection = connection
-        self._coaches = coaches
+        self._hint_workers = hint_workers
         self._malformed = 0
 
-    async def hear(self, text: str) -> None:
-        """One message."""
+    async def handle(self, text: str) -> None:
         connection = self._connection
         if not connection.messages.take():
-            connection.problem("You send more messages than anybody can play.", ends=True)
+            connection.send_problem("You send more messages than anybody can play.", ends=True)
             return
-        message = read(text)
+        message = decode_message(text)
         if message is None:
             self._malformed += 1
             too_many = self._malformed > _MOST_MALFORMED
-            connection.problem("This message cannot be read.", ends=too_many)
+            connection.send_problem("This message cannot be read.", ends=too_many)
             return
         match message:
-            case live_schema.MakeTurn() | live_schema.MakeChallenge():
-                await self._act(message)
-            case live_schema.Try():
+            case messages.TurnRequest() | messages.ChallengeRequest():
+                await self._make(message)
+            case messages.TryRequest():
                 self._try(message)
-            case live_schema.AskHint():
-                self._ask_hint(message)
-            case live_schema.SendEmote():
-                self._emote(message)
-            case live_schema.Rematch():
-                await self._rematch()
-            case live_schema.Ping():
+            case messages.HintRequest():
+                self._start_hint(message)
+            case messages.EmoteRequest():
+                self._send_emote(message)
+            case messages.RematchRequest():
+                await self._vote_rematch()
+            case messages.Ping():
                 connection.send({"type": "pong"})
-            case live_schema.Hello():
-                connection.problem("You have said hello already.")
+            case messages.Hello():
+                connection.send_problem("You have said hello already.")
 
     # --- turns and challenges ---
 
-    async def _act(self, message: live_schema.MakeTurn | live_schema.MakeChallenge) -> None:
+    async def _make(self, message: messages.TurnRequest | messages.ChallengeRequest) -> None:
+        """A turn is decoded here, and checked by the room, which knows whether it is still in time."""
         room, connection = self._room, self._connection
         try:
             seat = self._seat()
-            if isinstance(message, live_schema.MakeTurn):
-                turn = Turn(tuple(map(step_of, message.steps)), ending_of(message.ending))
+            if isinstance(message, messages.TurnRequest):
+                turn = Turn(tuple(map(decode_step, message.steps)), decode_ending(message.ending))
                 turns = await room.turn(seat, message.turns, turn)
             else:
-                turns = await room.challenge(seat, message.turns, number_of(message.number))
+                turns = await room.challenge(seat, message.turns, decode_number_card(message.number))
         except StaleError:
             made = room.game.table.turns if room.game else 0
             connection.send({"type": "already", "id": message.id, "turns": made})
         except ToptakeError as error:
             self._refuse(message, str(error), rule_of(error))
         except SQLAlchemyError:
-            # What is wrong with the file is written down where a request meets it.
-            self._refuse(message, "This could not be kept, so it was not done; try again.")
+            # Not logged here: with the store out of order, HTTP requests fail, too, and those are logged.
+            self._refuse(message, NOT_STORED)
         else:
             connection.send({"type": "accepted", "id": message.id, "turns": turns})
 
-    def _refuse(self, message: _Numbered, error: str, rule: str | None = None) -> None:
+    def _refuse(self, message: _RequestWithId, error: str, rule: str | None = None) -> None:
         self._connection.send({"type": "refused", "id": message.id, "error": error, "rule": rule})
 
     def _seat(self) -> int:
@@ -102,7 +110,7 @@ class Talk:
             raise IllegalTurnError(Rule.ORDER, _NO_SEAT)
         return seat
 
-    def _turn(self) -> UnfinishedTurn:
+    def _begin_turn(self) -> UnfinishedTurn:
         """The turn that this seat may begin now."""
         seat, game = self._seat(), self._room.game
         if game is None:
@@ -111,22 +119,23 @@ class Talk:
             raise IllegalTurnError(Rule.OVER, "This room was closed.")
         return UnfinishedTurn.begin(game.view(seat))
 
-    def _try(self, message: live_schema.Try) -> None:
-        moment, error, rule = None, None, None
+    def _try(self, message: messages.TryRequest) -> None:
+        tried, error, rule = None, None, None
         try:
-            turn = self._turn()
+            turn = self._begin_turn()
             if message.turns != turn.view.turns:
                 raise IllegalTurnError(Rule.ORDER, "The game has gone on since.")
-            moment = moment_data(turn.make_all(map(step_of, message.steps)))
+            tried = unfinished_turn_json(turn.make_all(map(decode_step, message.steps)))
         except ToptakeError as refused:
             error, rule = str(refused), rule_of(refused)
         self._connection.send(
-            {"type": "tried", "id": message.id, "moment": moment, "error": error, "rule": rule}
+            {"type": "tried", "id": message.id, "moment": tried, "error": error, "rule": rule}
         )
 
-    # --- all else ---
+    # --- hints, emotes, rematches ---
 
-    def _ask_hint(self, message: live_schema.AskHint) -> None:
+    def _start_hint(self, message: messages.HintRequest) -> None:
+        """In the background: the coach needs a while, and other messages are handled meanwhile."""
         if not self._connection.hints.take():
             self._refuse(message, "That is a lot of hints; think for a moment.")
             return
@@ -134,12 +143,11 @@ class Talk:
         self._connection.tasks.add(task)
         task.add_done_callback(self._connection.tasks.discard)
 
-    async def _hint(self, message: live_schema.AskHint) -> None:
-        """In the background: the coach thinks for a while, and the talk goes on."""
+    async def _hint(self, message: messages.HintRequest) -> None:
         try:
-            view = self._turn().view
-            found = await self._coaches.work(
-                _HINT_SECONDS, jobs.hint, view, message.strength, message.fraction_form
+            view = self._begin_turn().view
+            found = await self._hint_workers.work(
+                _HINT_SECONDS, hint, view, message.strength, message.fraction_form
             )
         except (RefusedError, LostError):
             self._refuse(message, "The coach is busy; ask again in a moment.")
@@ -148,29 +156,21 @@ class Talk:
         else:
             self._connection.send({"type": "hinted", "id": message.id, **found})
 
-    def _emote(self, message: live_schema.SendEmote) -> None:
+    def _send_emote(self, message: messages.EmoteRequest) -> None:
         seat = self._room.seat_of(self._connection)
         if seat is None:
-            self._connection.problem(_NO_SEAT)
+            self._connection.send_problem(_NO_SEAT)
         elif not self._connection.emotes.take():
-            self._connection.problem("That is a lot of signs; wait a moment.")
+            self._connection.send_problem("That is a lot of signs; wait a moment.")
         else:
-            self._room.tell_emote(seat, message.emote)
+            self._room.send_emote(seat, message.emote)
 
-    async def _rematch(self) -> None:
-        chair = self._connection.chair
-        if chair is None:
-            self._connection.problem(_NO_SEAT)
+    async def _vote_rematch(self) -> None:
+        room_seat = self._connection.room_seat
+        if room_seat is None:
+            self._connection.send_problem(_NO_SEAT)
             return
         try:
-            await self._room.vote(chair)
+            await self._room.vote_rematch(room_seat)
         except IllegalTurnError as error:
-            self._connection.problem(str(error))
-
-
-def read(text: str) -> live_schema.ClientMessage | None:
-    """A message, if it is one."""
-    try:
-        return MESSAGES.validate_python(from_json(text))
-    except (ValidationError, ValueError, RecursionError):
-        return None
+            self._connection.send_problem(str(error))
