@@ -15,8 +15,17 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 from toptake.errors import IllegalError, ToptakeError
-from toptake.server.errors import NOT_STORED, ErrorResponse, RefusedError, rule_of
+from toptake.server.errors import NOT_STORED, RefusedError, rule_of
+from toptake.server.json_model import JsonModel
 from toptake.server.workers import LostError
+
+
+class ErrorResponse(JsonModel):
+    """Why there is no answer, in one sentence, and the rule that was broken."""
+
+    error: str
+    rule: str | None = None
+
 
 ERROR_RESPONSES: dict[int | str, dict[str, Any]] = {
     status: {"model": ErrorResponse, "description": why}

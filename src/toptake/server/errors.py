@@ -1,21 +1,13 @@
 """Why a request is refused: a status, one sentence, and the rule that was broken, if it was one.
 
-Nothing here imports the web framework: worker processes load this, too.
+Worker processes load this, too, so nothing here imports the web framework or models.
 """
 
 from __future__ import annotations
 
 from toptake.errors import IllegalTurnError, ToptakeError
-from toptake.server.json_model import JsonModel
 
 NOT_STORED = "This could not be kept, so it was not done; try again."
-
-
-class ErrorResponse(JsonModel):
-    """Why there is no answer, in one sentence, and the rule that was broken."""
-
-    error: str
-    rule: str | None = None
 
 
 class RefusedError(Exception):

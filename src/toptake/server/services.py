@@ -27,7 +27,7 @@ class Services:
     def __init__(self, data: Path, limits: Limits) -> None:
         cores = os.cpu_count() or 1
         self._limits = limits
-        self._store = Store(data)
+        self.store = Store(data)
         solver_workers = Workers(max(1, cores // 2), limits.queue, limits.patience)
         # For jobs without a search, so that lessons do not wait for solvers.
         quick_workers = Workers(1, 4 * limits.queue, limits.patience)
@@ -36,13 +36,13 @@ class Services:
         hint_workers = Workers(1, 4 * limits.queue, limits.patience)
         player_workers = Workers(max(1, cores // 2), limits.rooms_open)
         self._workers = (solver_workers, quick_workers, review_workers, hint_workers, player_workers)
-        self.rooms = Rooms(self._store, player_workers, hint_workers, limits)
-        self.records = Records(self._store, quick_workers, review_workers, limits)
+        self.rooms = Rooms(self.store, player_workers, hint_workers, limits)
+        self.records = Records(self.store, quick_workers, review_workers, limits)
         self.solver = SolverQueue(solver_workers, quick_workers, limits)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        await self._store.open()
+        await self.store.open()
         maintenance = asyncio.create_task(self._maintain())
         try:
             yield
@@ -53,7 +53,7 @@ class Services:
             await self.rooms.close()
             for workers in self._workers:
                 await workers.close()
-            await self._store.close()
+            await self.store.close()
 
     async def _maintain(self) -> None:
         """Unload and close idle rooms, again and again."""
