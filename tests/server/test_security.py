@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -14,9 +14,9 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.raw_clients import Raw
-from tests.server.room_clients import Person, any_turn, get, make_room, post, two_seats
-from tests.server.server_process import Served
+from tests.server.raw_clients import RawConnection
+from tests.server.room_clients import RoomClient, any_turn, get, make_full_room, make_room, post
+from tests.server.server_process import RunningServer, StartServer
 
 DROP = '{"kind": "drop", "card": 60}'
 MALFORMED = [
@@ -38,18 +38,18 @@ MALFORMED = [
 ]  # fmt: skip
 
 
-async def cut_off(person: Person) -> None:
+async def cut_off(person: RoomClient) -> None:
     """Read until the connection is closed."""
     with pytest.raises(ConnectionClosed):
         await person.until("nothing that is ever sent")
 
 
 @pytest.mark.parametrize("text", MALFORMED, ids=range(len(MALFORMED)))
-def test_malformed_messages(server: Served, text: str) -> None:
-    code, tokens = two_seats(server)
+def test_malformed_messages(server: RunningServer, text: str) -> None:
+    code, tokens = make_full_room(server)
 
     async def talk() -> None:
-        async with Person(server, code, tokens[0]) as ann, Person(server, code, tokens[1]) as bo:
+        async with RoomClient(server, code, tokens[0]) as ann, RoomClient(server, code, tokens[1]) as bo:
             await ann.until("view")
             await bo.until("view")
             await bo.send(text)
@@ -65,11 +65,11 @@ def test_malformed_messages(server: Served, text: str) -> None:
     asyncio.run(talk())
 
 
-def test_rooms_and_tokens_that_do_not_exist(server: Served) -> None:
-    code, _ = two_seats(server)
+def test_rooms_and_tokens_that_do_not_exist(server: RunningServer) -> None:
+    code, _ = make_full_room(server)
 
     async def talk(where: str) -> str:
-        async with Person(server, where, "x") as stranger:
+        async with RoomClient(server, where, "x") as stranger:
             problem = await stranger.until("problem")
             assert problem["ends"]
             with pytest.raises(ConnectionClosed):
@@ -80,15 +80,15 @@ def test_rooms_and_tokens_that_do_not_exist(server: Served) -> None:
     assert asyncio.run(talk("ZZZZZZ")) == "There is no room with this code."
 
 
-def test_seats_cannot_be_forged(server: Served) -> None:
-    code, tokens = two_seats(server)
-    _, others = two_seats(server)
+def test_seats_cannot_be_forged(server: RunningServer) -> None:
+    code, tokens = make_full_room(server)
+    _, others = make_full_room(server)
 
     async def talk() -> None:
         for token in (others[0], tokens[0][:-1], tokens[0] + "x", "", tokens[0].swapcase()):
-            async with Person(server, code, token) as stranger:
+            async with RoomClient(server, code, token) as stranger:
                 assert (await stranger.until("problem"))["ends"]
-        async with Person(server, code, tokens[0]) as ann, Person(server, code, tokens[1]) as bo:
+        async with RoomClient(server, code, tokens[0]) as ann, RoomClient(server, code, tokens[1]) as bo:
             await ann.until("view")
             await bo.until("view")
             turn = any_turn(ann.view, Random(2))
@@ -113,7 +113,7 @@ def test_seats_cannot_be_forged(server: Served) -> None:
     asyncio.run(talk())
 
 
-def test_computer_seats_cannot_be_spoken_for(server: Served) -> None:
+def test_computer_seats_cannot_be_spoken_for(server: RunningServer) -> None:
     seats = [{"kind": "person", "name": "Ann"}, {"kind": "computer", "player": "pip"}]
     made = make_room(server, seats=seats)
     code = made["code"]
@@ -121,9 +121,9 @@ def test_computer_seats_cannot_be_spoken_for(server: Served) -> None:
 
     async def talk() -> None:
         for token in ("", "None", "null", "pip", "Pip"):
-            async with Person(server, code, token) as stranger:
+            async with RoomClient(server, code, token) as stranger:
                 assert (await stranger.until("problem"))["ends"]
-        async with Person(server, code) as onlooker:
+        async with RoomClient(server, code) as onlooker:
             await onlooker.until("view")
             turn = {"type": "turn", "turns": 0, "steps": [], "ending": {"kind": "pass"}}
             for message in (turn, {"type": "challenge", "turns": 0, "number": 1}):
@@ -134,12 +134,12 @@ def test_computer_seats_cannot_be_spoken_for(server: Served) -> None:
     asyncio.run(talk())
 
 
-def test_floods_are_cut_off_and_others_play_on(start: Callable[..., Served]) -> None:
-    served = start(messages=[20.0, 60.0])
-    code, tokens = two_seats(served)
+def test_floods_are_cut_off_and_others_play_on(start_server: StartServer) -> None:
+    server = start_server(messages=[20.0, 60.0])
+    code, tokens = make_full_room(server)
 
     async def talk() -> None:
-        async with Person(served, code, tokens[0]) as ann, Person(served, code) as flooding:
+        async with RoomClient(server, code, tokens[0]) as ann, RoomClient(server, code) as flooding:
             await ann.until("view")
             with contextlib.suppress(ConnectionClosed):
                 for _ in range(5000):
@@ -150,17 +150,17 @@ def test_floods_are_cut_off_and_others_play_on(start: Callable[..., Served]) -> 
     asyncio.run(talk())
 
 
-def test_oversized_binary_and_silent(start: Callable[..., Served]) -> None:
-    served = start(hello_seconds=0.3)
-    code, tokens = two_seats(served)
+def test_oversized_binary_and_silent(start_server: StartServer) -> None:
+    server = start_server(hello_seconds=0.3)
+    code, tokens = make_full_room(server)
 
     async def talk() -> None:
         for message in ("x" * 20_000, b"\x00\x01"):
-            async with Person(served, code, tokens[0]) as ann:
+            async with RoomClient(server, code, tokens[0]) as ann:
                 await ann.until("view")
                 await ann.send(message)
                 await cut_off(ann)
-        with socket.create_connection(("127.0.0.1", served.port)) as silent:
+        with socket.create_connection(("127.0.0.1", server.port)) as silent:
             request = f"GET /api/rooms/{code}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
             key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
             silent.sendall(f"{request}Connection: Upgrade\r\n{key}\r\n".encode())
@@ -171,24 +171,24 @@ def test_oversized_binary_and_silent(start: Callable[..., Served]) -> None:
     asyncio.run(talk())
 
 
-def test_too_many_connections_and_requests(start: Callable[..., Served]) -> None:
-    served = start(connections=2, requests=[0.001, 30.0], rooms=[0.001, 4.0])
-    code, tokens = two_seats(served)
+def test_too_many_connections_and_requests(start_server: StartServer) -> None:
+    server = start_server(connections=2, requests=[0.001, 30.0], rooms=[0.001, 4.0])
+    code, tokens = make_full_room(server)
 
     async def talk() -> None:
-        async with Person(served, code, tokens[0]) as ann, Person(served, code):
+        async with RoomClient(server, code, tokens[0]) as ann, RoomClient(server, code):
             await ann.until("view")
-            async with Person(served, code) as third:
+            async with RoomClient(server, code) as third:
                 assert "too many" in (await third.until("problem"))["error"]
             assert (await ann.play(Random(4)))["type"] == "accepted"
 
     asyncio.run(talk())
-    made = [post(served, "/api/rooms", {"seats": []}).status_code for _ in range(5)]
+    made = [post(server, "/api/rooms", {"seats": []}).status_code for _ in range(5)]
     assert made == [422, 422, 429, 429, 429]
-    assert [get(served, "/api/cards").status_code for _ in range(31)][-1] == 429
+    assert [get(server, "/api/cards").status_code for _ in range(31)][-1] == 429
 
 
-def test_large_and_strange_requests(server: Served) -> None:
+def test_large_and_strange_requests(server: RunningServer) -> None:
     large = {"position": "1 " * 100_000}
     assert post(server, "/api/solve", large).status_code == 413
 
@@ -228,9 +228,9 @@ def test_large_and_strange_requests(server: Served) -> None:
         "/..%5c..%5capp.py", "/../app.py", "/%2e%2e%2fapp.py",
     ],
 )  # fmt: skip
-def test_files_beside_the_web_app(server: Served, path: str) -> None:
+def test_files_beside_the_web_app(server: RunningServer, path: str) -> None:
     """Asked by hand: a library would tidy the path up first."""
-    with Raw(server) as raw:
+    with RawConnection(server) as raw:
         raw.socket.sendall(f"GET {path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n".encode())
         answer = b""
         while more := raw.socket.recv(1 << 16):
@@ -240,7 +240,7 @@ def test_files_beside_the_web_app(server: Served, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/api/cards", "/api/rooms", "/api/records"])
-def test_methods(server: Served, path: str) -> None:
+def test_methods(server: RunningServer, path: str) -> None:
     for method in ("OPTIONS", "TRACE", "DELETE", "PUT", "PATCH", "NOTHING"):
         answer = httpx.request(method, server.http + path)
         assert answer.status_code == 405
@@ -251,7 +251,7 @@ def test_methods(server: Served, path: str) -> None:
     assert httpx.head(server.http + "/").status_code == 200
 
 
-def test_headers(server: Served) -> None:
+def test_headers(server: RunningServer) -> None:
     for path in ("/", "/api/cards", "/api/nothing"):
         headers = get(server, path).headers
         policy = headers["content-security-policy"]
@@ -263,7 +263,7 @@ def test_headers(server: Served) -> None:
     assert get(server, "/api/cards").headers["cache-control"] == "no-store"
 
 
-def test_rooms_that_cannot_be(server: Served) -> None:
+def test_rooms_that_cannot_be(server: RunningServer) -> None:
     cannot_be: list[dict[str, Any]] = [
         {"seats": []},
         {"seats": [{"kind": "person"}] * 5},
