@@ -177,24 +177,6 @@ def test_spectators_and_screens_have_a_limit(start_server: StartServer) -> None:
     asyncio.run(crowd())
 
 
-@pytest.mark.parametrize(
-    ("origin", "welcome"),
-    [
-        ("http://here:8000", True),
-        ("https://HERE:8000", True),
-        ("http://here:8001", False),
-        ("https://elsewhere.example", False),
-        ("null", False),
-        ("", False),
-        ("http://here:8000.elsewhere.example", False),
-    ],
-)
-def test_pages_of_others_open_no_connection(server: RunningServer, origin: str, welcome: bool) -> None:
-    code, _ = make_full_room(server)
-    with RawConnection(server) as raw:
-        assert raw.upgrade(code, f"Origin: {origin}").split()[1] == ("101" if welcome else "403")
-
-
 def test_fragments_are_one_message(server: RunningServer) -> None:
     code, tokens = make_full_room(server)
     with RawConnection(server) as raw:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
+from typing import Any
 
 from tests.server.room_clients import RoomClient, get, make_full_room, make_room, post
 from tests.server.server_process import RunningServer, StartServer
@@ -72,3 +73,22 @@ def test_a_room_with_somebody_in_it_stays_open(start_server: StartServer) -> Non
             assert (await ann.play(Random(8)))["type"] == "accepted"
 
     asyncio.run(wait())
+
+
+def test_rooms_that_cannot_be(server: RunningServer) -> None:
+    cannot_be: list[dict[str, Any]] = [
+        {"seats": []},
+        {"seats": [{"kind": "person"}] * 5},
+        {"seats": [{"kind": "person"}]},
+        {"seats": [{"kind": "computer"}, {"kind": "computer"}]},
+        {"seats": [{"kind": "person"}, {"kind": "computer", "player": "os:system"}]},
+        {"seats": [{"kind": "person", "name": "A:B"}, {"kind": "open"}]},
+        {"seats": [{"kind": "person"}, {"kind": "open"}], "rules": {"text": "level 9"}},
+        {"seats": [{"kind": "person"}, {"kind": "open"}], "rules": {"level": 1, "bluffing": True}},
+        {"seats": [{"kind": "person"}, {"kind": "open"}], "rules": {"level": 1, "text": "full"}},
+    ]
+    for wanted in cannot_be:
+        answer = post(server, "/api/rooms", wanted)
+        assert answer.status_code == 422
+        assert answer.json()["error"].endswith(".")
+    assert make_room(server)["seat"] == 0
