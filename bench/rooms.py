@@ -37,8 +37,8 @@ _SERVER = """
 import sys
 from pathlib import Path
 from toptake.server.limits import Limits
-from toptake.server.run import listening, serve
-at = listening("127.0.0.1", 0)
+from toptake.server.run import listen, serve
+at = listen("127.0.0.1", 0)
 most = (1e6, 1e6)
 limits = Limits(connections=10**6, rooms=most, requests=most, arrivals=most, traffic=most)
 serve(Path(sys.argv[1]), at, limits, lambda: print(at.getsockname()[1], flush=True))

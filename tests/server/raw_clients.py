@@ -1,4 +1,4 @@
-"""Clients that no library would be: they speak the protocol by hand, or half of it."""
+"""Clients that break the protocol as no library would: bytes on a socket."""
 
 from __future__ import annotations
 
@@ -6,29 +6,27 @@ import os
 import socket
 import struct
 
-from tests.server.server_process import Served
+from tests.server.server_process import RunningServer
 
 TEXT, BINARY, PING = 1, 2, 9
 
 
-class Raw:
-    """A connection to a server."""
-
-    def __init__(self, served: Served, receive_buffer: int | None = None) -> None:
+class RawConnection:
+    def __init__(self, server: RunningServer, receive_buffer: int | None = None) -> None:
         self.socket = socket.socket()
         if receive_buffer is not None:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         self.socket.settimeout(15)
-        self.socket.connect(("127.0.0.1", served.port))
+        self.socket.connect(("127.0.0.1", server.port))
 
-    def __enter__(self) -> Raw:
+    def __enter__(self) -> RawConnection:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.socket.close()
 
     def upgrade(self, code: str, *headers: str) -> str:
-        """Ask for a live connection; the first line of the answer."""
+        """Ask for a WebSocket; the first line of the answer."""
         lines = [
             f"GET /api/rooms/{code}/live HTTP/1.1",
             "Host: here:8000",
@@ -65,6 +63,6 @@ class Raw:
 
 
 def memory(pid: int) -> float:
-    """What a process holds, in megabytes."""
+    """Resident memory of a process, in megabytes."""
     with open(f"/proc/{pid}/statm") as pages:
         return int(pages.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6

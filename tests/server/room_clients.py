@@ -1,4 +1,4 @@
-"""People in rooms: connections that hold every message against the models, and play."""
+"""Clients in rooms, which validate every message against the models, and play."""
 
 from __future__ import annotations
 
@@ -15,48 +15,48 @@ from pydantic import TypeAdapter
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.server_process import Served
-from toptake.server.rooms import live_schema
+from tests.server.server_process import RunningServer
+from toptake.server.rooms import message_schema
 
 Data = dict[str, Any]
-PATIENCE = 20.0
+TIMEOUT = 20.0
 
-MESSAGES: TypeAdapter[live_schema.ServerMessage] = TypeAdapter(live_schema.ServerMessage)
-SECRETS: list[str] = []
-"""Every token that was handed out."""
-TWO = [{"kind": "person", "name": "Ann"}, {"kind": "open"}]
-
-
-def post(served: Served, path: str, body: Any) -> httpx.Response:
-    return httpx.post(served.http + path, json=body, timeout=PATIENCE)
+MESSAGES: TypeAdapter[message_schema.ServerMessage] = TypeAdapter(message_schema.ServerMessage)
+ISSUED_TOKENS: list[str] = []
+"""Every token of every test, to look for them in the log."""
+TWO_SEATS = [{"kind": "person", "name": "Ann"}, {"kind": "open"}]
 
 
-def get(served: Served, path: str) -> httpx.Response:
-    return httpx.get(served.http + path, timeout=PATIENCE)
+def post(server: RunningServer, path: str, body: Any) -> httpx.Response:
+    return httpx.post(server.http + path, json=body, timeout=TIMEOUT)
 
 
-def make_room(served: Served, **wanted: Any) -> Data:
-    answer = post(served, "/api/rooms", {"seats": TWO, **wanted})
+def get(server: RunningServer, path: str) -> httpx.Response:
+    return httpx.get(server.http + path, timeout=TIMEOUT)
+
+
+def make_room(server: RunningServer, **request: Any) -> Data:
+    answer = post(server, "/api/rooms", {"seats": TWO_SEATS, **request})
     assert answer.status_code == 201, answer.text
     made: Data = answer.json()
-    SECRETS.append(made["token"])
+    ISSUED_TOKENS.append(made["token"])
     return made
 
 
-def two_seats(served: Served, **wanted: Any) -> tuple[str, list[str]]:
-    """A room where two people sit: its code and their tokens."""
-    made = make_room(served, **wanted)
-    joined = post(served, f"/api/rooms/{made['code']}/seats", {"name": "Bo"})
+def make_full_room(server: RunningServer, **request: Any) -> tuple[str, list[str]]:
+    """A room with two people: its code and their tokens."""
+    made = make_room(server, **request)
+    joined = post(server, f"/api/rooms/{made['code']}/seats", {"name": "Bo"})
     assert joined.status_code == 201
-    SECRETS.append(joined.json()["token"])
+    ISSUED_TOKENS.append(joined.json()["token"])
     return made["code"], [made["token"], joined.json()["token"]]
 
 
-class Person:
+class RoomClient:
     """One connection; without a token a spectator."""
 
-    def __init__(self, served: Served, code: str, token: str | None = None) -> None:
-        self._where = served.live(code)
+    def __init__(self, server: RunningServer, code: str, token: str | None = None) -> None:
+        self._address = server.live(code)
         self._token = token
         self._socket: ClientConnection | None = None
         self._id = 0
@@ -65,9 +65,9 @@ class Person:
         self.room: Data = {}
         self.events: list[Data] = []
 
-    async def __aenter__(self) -> Person:
-        self._socket = await connect(self._where, compression=None, max_size=None)
-        # Whoever is not wanted may be cut off before that, and reads why.
+    async def __aenter__(self) -> RoomClient:
+        self._socket = await connect(self._address, compression=None, max_size=None)
+        # A client that is refused may be cut off before that, and reads why.
         with contextlib.suppress(ConnectionClosed):
             await self.send({"type": "hello", "token": self._token})
         return self
@@ -83,9 +83,9 @@ class Person:
         await self._socket.send(json.dumps(message) if isinstance(message, dict) else message)
 
     async def receive(self) -> Data:
-        """The next message, held against its model."""
+        """The next message, validated against its model."""
         assert self._socket is not None
-        text = await asyncio.wait_for(self._socket.recv(), PATIENCE)
+        text = await asyncio.wait_for(self._socket.recv(), TIMEOUT)
         assert isinstance(text, str)
         self.received.append(text)
         message: Data = json.loads(text)
@@ -108,7 +108,7 @@ class Person:
                 return message
 
     async def ask(self, message: Data) -> Data:
-        """The answer to a message with a number."""
+        """The answer to a message with an id."""
         self._id += 1
         await self.send({**message, "id": self._id})
         return await self.until(
@@ -130,7 +130,7 @@ def any_turn(view: Data, rng: Random) -> Data:
     return {"type": "turn", "turns": view["turns"], "steps": drops, "ending": ending}
 
 
-async def play_out(people: list[Person], rng: Random, most: int = 300) -> None:
+async def play_to_end(people: list[RoomClient], rng: Random, most: int = 300) -> None:
     """Play until the game is over; the people are in the order of their seats."""
     for person in people:
         while not person.view:

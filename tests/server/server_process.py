@@ -1,6 +1,6 @@
 """Real servers for the tests: processes of their own, with real sockets and real files.
 
-A server takes a second to load, so there is a nursery: a process that has loaded everything and forks off a
+A server takes a second to load, so there is a fork server: a process that has loaded everything and forks a
 server within milliseconds whenever it is asked to.
 """
 
@@ -13,15 +13,16 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-_NURSERY = """
+_PROGRAM = """
 import json, os, signal, sys
 from pathlib import Path
 from toptake.server.limits import Limits
-from toptake.server.run import listening, serve
+from toptake.server.run import listen, serve
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
     data, port, limits = json.loads(line)
@@ -29,7 +30,7 @@ for line in sys.stdin:
     if child == 0:
         try:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            at = listening("127.0.0.1", port)
+            at = listen("127.0.0.1", port)
             limits = Limits(**{n: tuple(v) if isinstance(v, list) else v for n, v in limits.items()})
             tell = lambda: print(os.getpid(), at.getsockname()[1], flush=True)
             serve(Path(data), at, limits, tell)
@@ -41,14 +42,12 @@ for line in sys.stdin:
 
 MANY = [1e6, 1e6]
 RATES = ("messages", "rooms", "requests", "files", "arrivals", "traffic")
-FREE = {"pace": 0.0, "connections": 10_000, **dict.fromkeys(RATES, MANY)}
+NO_LIMITS = {"pace": 0.0, "connections": 10_000, **dict.fromkeys(RATES, MANY)}
 """Limits that no test meets by accident."""
 
 
 @dataclass
-class Served:
-    """A server that runs."""
-
+class RunningServer:
     pid: int
     port: int
     data: Path
@@ -69,34 +68,38 @@ class Served:
                 time.sleep(0.001)
 
 
-class Nursery:
-    """Where servers come from."""
+class ForkServer:
+    """The process that forks servers."""
 
     def __init__(self, log: Path) -> None:
         self.log = log
-        """What servers and their workers complain of."""
-        with log.open("w") as complaints:
+        """What servers and their workers write to stderr."""
+        with log.open("w") as stderr:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", _NURSERY],
+                [sys.executable, "-c", _PROGRAM],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=complaints,
+                stderr=stderr,
                 text=True,
             )
-        self._running: list[Served] = []
+        self._running: list[RunningServer] = []
 
-    def start(self, data: Path, port: int = 0, **limits: Any) -> Served:
+    def start(self, data: Path, port: int = 0, **limits: Any) -> RunningServer:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps([str(data), port, {**FREE, **limits}]) + "\n")
+        self._process.stdin.write(json.dumps([str(data), port, {**NO_LIMITS, **limits}]) + "\n")
         self._process.stdin.flush()
         pid, at = self._process.stdout.readline().split()
-        served = Served(int(pid), int(at), data)
-        self._running.append(served)
-        return served
+        server = RunningServer(int(pid), int(at), data)
+        self._running.append(server)
+        return server
 
     def close(self) -> None:
-        for served in self._running:
-            served.kill()
+        for server in self._running:
+            server.kill()
         self._process.kill()
         self._process.wait()
+
+
+StartServer: TypeAlias = Callable[..., RunningServer]
+"""A port, if it matters, and limits by name."""

@@ -12,18 +12,18 @@ from random import Random
 import httpx
 import pytest
 
-from tests.server.raw_clients import BINARY, PING, Raw, memory
-from tests.server.room_clients import Person, get, two_seats
-from tests.server.server_process import Served
+from tests.server.raw_clients import BINARY, PING, RawConnection, memory
+from tests.server.room_clients import RoomClient, get, make_full_room
+from tests.server.server_process import RunningServer, StartServer
 
 SMALL = 4096
 
 
-def accepted_within(served: Served, code: str, token: str, seconds: float) -> None:
+def accepted_within(server: RunningServer, code: str, token: str, seconds: float) -> None:
     """A turn is made, and soon."""
 
     async def turn() -> None:
-        async with Person(served, code, token) as person:
+        async with RoomClient(server, code, token) as person:
             await person.until("view")
             begun = time.perf_counter()
             assert (await person.play(Random(1)))["type"] == "accepted"
@@ -32,7 +32,7 @@ def accepted_within(served: Served, code: str, token: str, seconds: float) -> No
     asyncio.run(turn())
 
 
-def flooded(raw: Raw, send: Callable[[], None], most: float = 15.0) -> bool:
+def flooded(raw: RawConnection, send: Callable[[], None], most: float = 15.0) -> bool:
     """Send until the other side has had enough; had it, within so many seconds?"""
     end = time.monotonic() + most
     while time.monotonic() < end:
@@ -45,36 +45,36 @@ def flooded(raw: Raw, send: Callable[[], None], most: float = 15.0) -> bool:
     return False
 
 
-def test_who_never_reads_is_cut_off(start: Callable[..., Served]) -> None:
+def test_who_never_reads_is_cut_off(start_server: StartServer) -> None:
     """What waits for them is bounded, and nobody waits with them."""
-    served = start(unread_seconds=0.5)
-    code, tokens = two_seats(served, rules={"text": "full"})
-    before = memory(served.pid)
-    with Raw(served, SMALL) as raw:
+    server = start_server(unread_seconds=0.5)
+    code, tokens = make_full_room(server, rules={"text": "full"})
+    before = memory(server.pid)
+    with RawConnection(server, SMALL) as raw:
         raw.upgrade(code)
         raw.frame(json.dumps({"type": "hello", "token": tokens[0]}).encode())
         ask = json.dumps({"type": "try", "id": 1, "turns": 0, "steps": []}).encode()
         assert flooded(raw, lambda: raw.frame(ask))
-    assert memory(served.pid) - before < 20
-    accepted_within(served, code, tokens[0], 3)
+    assert memory(server.pid) - before < 20
+    accepted_within(server, code, tokens[0], 3)
 
 
-def test_who_pings_and_never_reads_is_cut_off(start: Callable[..., Served]) -> None:
-    served = start(unread_seconds=0.5)
-    code, tokens = two_seats(served)
-    before = memory(served.pid)
-    with Raw(served, SMALL) as raw:
+def test_who_pings_and_never_reads_is_cut_off(start_server: StartServer) -> None:
+    server = start_server(unread_seconds=0.5)
+    code, tokens = make_full_room(server)
+    before = memory(server.pid)
+    with RawConnection(server, SMALL) as raw:
         raw.upgrade(code)
         raw.frame(b'{"type": "hello"}')
         assert flooded(raw, lambda: raw.frame(b"x" * 125, PING))
-    assert memory(served.pid) - before < 20
-    accepted_within(served, code, tokens[0], 3)
+    assert memory(server.pid) - before < 20
+    accepted_within(server, code, tokens[0], 3)
 
 
-def test_pings_count_like_messages(start: Callable[..., Served]) -> None:
-    served = start(messages=[1.0, 20.0])
-    code, _ = two_seats(served)
-    with Raw(served) as raw:
+def test_pings_count_like_messages(start_server: StartServer) -> None:
+    server = start_server(messages=[1.0, 20.0])
+    code, _ = make_full_room(server)
+    with RawConnection(server) as raw:
         raw.upgrade(code)
         raw.frame(b'{"type": "hello"}')
         assert flooded(raw, lambda: raw.frame(b"", PING))
@@ -90,12 +90,12 @@ def test_pings_count_like_messages(start: Callable[..., Served]) -> None:
         b"POST /api/solve HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
     ],
 )
-def test_half_a_request(start: Callable[..., Served], half: bytes) -> None:
-    served = start(request_seconds=0.3)
-    with Raw(served) as raw:
+def test_half_a_request(start_server: StartServer, half: bytes) -> None:
+    server = start_server(request_seconds=0.3)
+    with RawConnection(server) as raw:
         raw.socket.sendall(half)
         assert raw.is_cut_off()
-    with Raw(served) as raw:
+    with RawConnection(server) as raw:
         # A second request on the same connection has no more time than the first.
         raw.socket.sendall(b"GET /api/players HTTP/1.1\r\nHost: here\r\n\r\n")
         assert raw.socket.recv(1 << 16).startswith(b"HTTP/1.1 200")
@@ -103,44 +103,44 @@ def test_half_a_request(start: Callable[..., Served], half: bytes) -> None:
         assert raw.is_cut_off()
 
 
-def test_too_many_sockets_of_an_address(start: Callable[..., Served]) -> None:
-    served = start(sockets=5)
-    code, tokens = two_seats(served)
+def test_too_many_sockets_of_an_address(start_server: StartServer) -> None:
+    server = start_server(sockets=5)
+    code, tokens = make_full_room(server)
     with ExitStack() as stack:
-        held = [stack.enter_context(Raw(served)) for _ in range(4)]
-        accepted_within(served, code, tokens[0], 5)
-        held += [stack.enter_context(Raw(served)) for _ in range(2)]
+        held = [stack.enter_context(RawConnection(server)) for _ in range(4)]
+        accepted_within(server, code, tokens[0], 5)
+        held += [stack.enter_context(RawConnection(server)) for _ in range(2)]
         assert held[-1].is_cut_off()
-    assert get(served, "/api/players").status_code == 200
+    assert get(server, "/api/players").status_code == 200
 
 
-def test_an_address_cannot_be_made_up(start: Callable[..., Served]) -> None:
-    served = start(requests=[0.001, 5.0])
+def test_an_address_cannot_be_made_up(start_server: StartServer) -> None:
+    server = start_server(requests=[0.001, 5.0])
     statuses = [
-        httpx.get(f"{served.http}/api/players", headers={"x-forwarded-for": f"10.0.0.{number}"}).status_code
+        httpx.get(f"{server.http}/api/players", headers={"x-forwarded-for": f"10.0.0.{number}"}).status_code
         for number in range(8)
     ]
     assert statuses == [200] * 5 + [429] * 3
 
 
-def test_floods_of_files_and_of_connections(start: Callable[..., Served]) -> None:
-    served = start(files=[0.001, 3.0], arrivals=[0.001, 3.0])
-    code, tokens = two_seats(served)
-    assert [get(served, "/learn").status_code for _ in range(4)] == [200, 200, 200, 429]
-    accepted_within(served, code, tokens[0], 5)
+def test_floods_of_files_and_of_connections(start_server: StartServer) -> None:
+    server = start_server(files=[0.001, 3.0], arrivals=[0.001, 3.0])
+    code, tokens = make_full_room(server)
+    assert [get(server, "/learn").status_code for _ in range(4)] == [200, 200, 200, 429]
+    accepted_within(server, code, tokens[0], 5)
     firsts = []
     for _ in range(3):
-        with Raw(served) as raw:
+        with RawConnection(server) as raw:
             firsts.append(raw.upgrade(code))
     assert firsts == ["HTTP/1.1 101 Switching Protocols"] * 2 + ["HTTP/1.1 429 Too Many Requests"]
 
 
-def test_messages_of_an_address_wait_for_each_other(start: Callable[..., Served]) -> None:
-    served = start(traffic=[20.0, 10.0])
-    code, tokens = two_seats(served)
+def test_messages_of_an_address_wait_for_each_other(start_server: StartServer) -> None:
+    server = start_server(traffic=[20.0, 10.0])
+    code, tokens = make_full_room(server)
 
     async def many() -> float:
-        async with Person(served, code, tokens[0]) as ann, Person(served, code) as onlooker:
+        async with RoomClient(server, code, tokens[0]) as ann, RoomClient(server, code) as onlooker:
             await ann.until("view")
             begun = time.perf_counter()
             for _ in range(30):
@@ -153,22 +153,22 @@ def test_messages_of_an_address_wait_for_each_other(start: Callable[..., Served]
     assert 0.7 < asyncio.run(many()) < 10
 
 
-def test_spectators_and_screens_have_a_limit(start: Callable[..., Served]) -> None:
-    served = start(onlookers=1, screens=2)
-    code, tokens = two_seats(served)
+def test_spectators_and_screens_have_a_limit(start_server: StartServer) -> None:
+    server = start_server(spectators=1, screens=2)
+    code, tokens = make_full_room(server)
 
     async def crowd() -> None:
         async with (
-            Person(served, code) as first,
-            Person(served, code, tokens[0]) as ann,
-            Person(served, code, tokens[0]) as again,
+            RoomClient(server, code) as first,
+            RoomClient(server, code, tokens[0]) as ann,
+            RoomClient(server, code, tokens[0]) as again,
         ):
             await first.until("view")
             await again.until("view")
             for token in (None, tokens[0]):
-                async with Person(served, code, token) as late:
+                async with RoomClient(server, code, token) as late:
                     assert (await late.until("problem"))["ends"]
-            async with Person(served, code, tokens[1]) as bo:
+            async with RoomClient(server, code, tokens[1]) as bo:
                 await bo.until("view")
             await ann.until("view")
             assert (await ann.play(Random(1)))["type"] == "accepted"
@@ -177,27 +177,9 @@ def test_spectators_and_screens_have_a_limit(start: Callable[..., Served]) -> No
     asyncio.run(crowd())
 
 
-@pytest.mark.parametrize(
-    ("origin", "welcome"),
-    [
-        ("http://here:8000", True),
-        ("https://HERE:8000", True),
-        ("http://here:8001", False),
-        ("https://elsewhere.example", False),
-        ("null", False),
-        ("", False),
-        ("http://here:8000.elsewhere.example", False),
-    ],
-)
-def test_pages_of_others_open_no_connection(server: Served, origin: str, welcome: bool) -> None:
-    code, _ = two_seats(server)
-    with Raw(server) as raw:
-        assert raw.upgrade(code, f"Origin: {origin}").split()[1] == ("101" if welcome else "403")
-
-
-def test_fragments_are_one_message(server: Served) -> None:
-    code, tokens = two_seats(server)
-    with Raw(server) as raw:
+def test_fragments_are_one_message(server: RunningServer) -> None:
+    code, tokens = make_full_room(server)
+    with RawConnection(server) as raw:
         raw.upgrade(code)
         hello = json.dumps({"type": "hello", "token": tokens[0]}).encode()
         raw.frame(hello[:5], last=False)
@@ -224,10 +206,10 @@ def test_fragments_are_one_message(server: Served) -> None:
         (b"\x03", 8, True),
     ],
 )
-def test_frames_that_are_none(server: Served, payload: bytes, kind: int, last: bool) -> None:
-    code, _ = two_seats(server)
+def test_frames_that_are_none(server: RunningServer, payload: bytes, kind: int, last: bool) -> None:
+    code, _ = make_full_room(server)
     for hello in (b"", b'{"type": "hello"}'):
-        with Raw(server) as raw:
+        with RawConnection(server) as raw:
             raw.upgrade(code)
             if hello:
                 raw.frame(hello)
@@ -235,9 +217,9 @@ def test_frames_that_are_none(server: Served, payload: bytes, kind: int, last: b
             assert raw.is_cut_off()
 
 
-def test_a_frame_without_a_mask(server: Served) -> None:
-    code, _ = two_seats(server)
-    with Raw(server) as raw:
+def test_a_frame_without_a_mask(server: RunningServer) -> None:
+    code, _ = make_full_room(server)
+    with RawConnection(server) as raw:
         raw.upgrade(code)
         raw.socket.sendall(b"\x81\x02{}")
         assert raw.is_cut_off()

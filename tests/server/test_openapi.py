@@ -14,8 +14,10 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 
-from tests.server.server_process import Nursery, Served
+from tests.paths import ROOT
+from tests.server.server_process import ForkServer, RunningServer
 from toptake.server.app import make_app
+from toptake.server.openapi import schema_text
 
 CONFIG = schemathesis.Config.from_dict(
     {
@@ -31,8 +33,8 @@ QUIET = (HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too
 
 
 @pytest.fixture(scope="session")
-def described(nursery: Nursery, tmp_path_factory: pytest.TempPathFactory) -> Served:
-    return nursery.start(tmp_path_factory.mktemp("schema") / "games.db")
+def described(fork_server: ForkServer, tmp_path_factory: pytest.TempPathFactory) -> RunningServer:
+    return fork_server.start(tmp_path_factory.mktemp("schema") / "games.db")
 
 
 schema = schemathesis.openapi.from_dict(make_app(Path("unopened")).openapi(), config=CONFIG)
@@ -40,12 +42,17 @@ schema = schemathesis.openapi.from_dict(make_app(Path("unopened")).openapi(), co
 
 @schema.parametrize()
 @settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=QUIET)
-def test_answers_are_as_described(described: Served, case: schemathesis.Case[Any]) -> None:
+def test_answers_are_as_described(described: RunningServer, case: schemathesis.Case[Any]) -> None:
     case.call_and_validate(base_url=described.http)
 
 
 @pytest.mark.slow
 @schema.parametrize()
 @settings(max_examples=150, deadline=None, suppress_health_check=QUIET)
-def test_answers_are_as_described_for_longer(described: Served, case: schemathesis.Case[Any]) -> None:
+def test_answers_are_as_described_for_longer(described: RunningServer, case: schemathesis.Case[Any]) -> None:
     case.call_and_validate(base_url=described.http)
+
+
+def test_the_description_is_the_committed_one() -> None:
+    """If not: .venv/bin/toptake serve --openapi > web/openapi.json."""
+    assert (ROOT / "web" / "openapi.json").read_text(encoding="utf-8") == schema_text()

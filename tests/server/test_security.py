@@ -1,194 +1,37 @@
-"""Clients that do not behave get a sentence or are cut off, and disturb nobody."""
+"""Requests that are too many, too large or of other pages are refused with a sentence; headers are set."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import json
-import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
 
-from tests.server.raw_clients import Raw
-from tests.server.room_clients import Person, any_turn, get, make_room, post, two_seats
-from tests.server.server_process import Served
-
-DROP = '{"kind": "drop", "card": 60}'
-MALFORMED = [
-    "", "null", "[]", "{", '"hello"', "1e999", "{}", '{"type": 7}', '{"type": "turn"}',
-    '{"type": "turn", "id": -1, "turns": 0, "steps": [], "ending": {"kind": "pass"}}',
-    '{"type": "try", "id": 1, "turns": 0, "steps": [{"kind": "lay", "card": 89, "onto": 0}]}',
-    '{"type": "try", "id": 1, "turns": 0, "steps": [], "seat": 1}',
-    '{"type": "ping", "' + "x" * 5000 + '": 1}', "[" * 9000, "\x00", "💥" * 1000,
-    '{"type":' * 1800, '{"type": "ping", "type": "nothing"}', '{"type": "hint", "id": 1, "strength": NaN}',
-    '{"type": "try", "id": 1, "turns": -1, "steps": []}',
-    '{"type": "try", "id": 1, "turns": true, "steps": []}',
-    '{"type": "try", "id": 1, "turns": "0", "steps": []}',
-    '{"type": "try", "id": 1.5, "turns": 0, "steps": []}',
-    '{"type": "try", "id": 1, "turns": 1e3, "steps": []}',
-    '{"type": "try", "id": ' + "9" * 5000 + ', "turns": 0, "steps": []}',
-    '{"type": "try", "id": 1, "turns": 99999999999999999999, "steps": []}',
-    '{"type": "try", "id": 1, "turns": 0, "steps": [' + ",".join([DROP] * 121) + "]}",
-    '{"type": "emote", "emote": "<b>"}', '{"type": "hello", "token": "\\ud800"}', '{"type": "Ping"}',
-]  # fmt: skip
+from tests.server.raw_clients import RawConnection
+from tests.server.room_clients import RoomClient, get, make_full_room, post
+from tests.server.server_process import RunningServer, StartServer
 
 
-async def cut_off(person: Person) -> None:
-    """Read until the connection is closed."""
-    with pytest.raises(ConnectionClosed):
-        await person.until("nothing that is ever sent")
-
-
-@pytest.mark.parametrize("text", MALFORMED, ids=range(len(MALFORMED)))
-def test_malformed_messages(server: Served, text: str) -> None:
-    code, tokens = two_seats(server)
+def test_too_many_connections_and_requests(start_server: StartServer) -> None:
+    server = start_server(connections=2, requests=[0.001, 30.0], rooms=[0.001, 4.0])
+    code, tokens = make_full_room(server)
 
     async def talk() -> None:
-        async with Person(server, code, tokens[0]) as ann, Person(server, code, tokens[1]) as bo:
+        async with RoomClient(server, code, tokens[0]) as ann, RoomClient(server, code):
             await ann.until("view")
-            await bo.until("view")
-            await bo.send(text)
-            assert not (await bo.until("problem"))["ends"]
-            assert (await ann.play(Random(1)))["type"] == "accepted"
-            with contextlib.suppress(ConnectionClosed):
-                for _ in range(5):
-                    await bo.send(text)
-            await cut_off(bo)
-            await ann.send({"type": "ping"})
-            await ann.until("pong")
-
-    asyncio.run(talk())
-
-
-def test_rooms_and_tokens_that_do_not_exist(server: Served) -> None:
-    code, _ = two_seats(server)
-
-    async def talk(where: str) -> str:
-        async with Person(server, where, "x") as stranger:
-            problem = await stranger.until("problem")
-            assert problem["ends"]
-            with pytest.raises(ConnectionClosed):
-                await stranger.receive()
-            return str(problem["error"])
-
-    assert asyncio.run(talk(code)) == "No seat of this room is held by this token."
-    assert asyncio.run(talk("ZZZZZZ")) == "There is no room with this code."
-
-
-def test_seats_cannot_be_forged(server: Served) -> None:
-    code, tokens = two_seats(server)
-    _, others = two_seats(server)
-
-    async def talk() -> None:
-        for token in (others[0], tokens[0][:-1], tokens[0] + "x", "", tokens[0].swapcase()):
-            async with Person(server, code, token) as stranger:
-                assert (await stranger.until("problem"))["ends"]
-        async with Person(server, code, tokens[0]) as ann, Person(server, code, tokens[1]) as bo:
-            await ann.until("view")
-            await bo.until("view")
-            turn = any_turn(ann.view, Random(2))
-            # Bo plays Ann's turn, and says that he is her.
-            assert (await bo.ask(turn))["type"] == "refused"
-            await bo.send(json.dumps({**turn, "id": 9, "seat": 0, "token": tokens[0]}))
-            await bo.until("problem")
-            assert (await ann.ask(turn))["type"] == "accepted"
-            # What was sent once is not made again, whoever sends it and whenever.
-            assert (await ann.ask(turn))["type"] == "already"
-            assert (await bo.ask(turn))["type"] == "already"
-            assert bo.view["turns"] == 1
-            assert (await ann.ask({**turn, "turns": 1}))["type"] == "refused"
-            assert (await ann.ask({**turn, "turns": 2}))["type"] == "refused"
-            assert (await ann.ask(any_turn(bo.view, Random(2))))["type"] == "refused"
-            # Nor does a second hello change who somebody is.
-            await bo.send({"type": "hello", "token": tokens[0]})
-            assert not (await bo.until("problem"))["ends"]
-            assert (await bo.ask(any_turn(bo.view, Random(2))))["type"] == "accepted"
-            assert len(ann.events) <= 2
-
-    asyncio.run(talk())
-
-
-def test_computer_seats_cannot_be_spoken_for(server: Served) -> None:
-    seats = [{"kind": "person", "name": "Ann"}, {"kind": "computer", "player": "pip"}]
-    made = make_room(server, seats=seats)
-    code = made["code"]
-    assert post(server, f"/api/rooms/{code}/seats", {"name": "Pip"}).status_code == 409
-
-    async def talk() -> None:
-        for token in ("", "None", "null", "pip", "Pip"):
-            async with Person(server, code, token) as stranger:
-                assert (await stranger.until("problem"))["ends"]
-        async with Person(server, code) as onlooker:
-            await onlooker.until("view")
-            turn = {"type": "turn", "turns": 0, "steps": [], "ending": {"kind": "pass"}}
-            for message in (turn, {"type": "challenge", "turns": 0, "number": 1}):
-                assert (await onlooker.ask(message))["type"] == "refused"
-            await onlooker.send({"type": "rematch"})
-            assert not (await onlooker.until("problem"))["ends"]
-
-    asyncio.run(talk())
-
-
-def test_floods_are_cut_off_and_others_play_on(start: Callable[..., Served]) -> None:
-    served = start(messages=[20.0, 60.0])
-    code, tokens = two_seats(served)
-
-    async def talk() -> None:
-        async with Person(served, code, tokens[0]) as ann, Person(served, code) as flooding:
-            await ann.until("view")
-            with contextlib.suppress(ConnectionClosed):
-                for _ in range(5000):
-                    await flooding.send({"type": "ping"})
-            await cut_off(flooding)
-            assert (await ann.play(Random(3)))["type"] == "accepted"
-
-    asyncio.run(talk())
-
-
-def test_oversized_binary_and_silent(start: Callable[..., Served]) -> None:
-    served = start(hello_seconds=0.3)
-    code, tokens = two_seats(served)
-
-    async def talk() -> None:
-        for message in ("x" * 20_000, b"\x00\x01"):
-            async with Person(served, code, tokens[0]) as ann:
-                await ann.until("view")
-                await ann.send(message)
-                await cut_off(ann)
-        with socket.create_connection(("127.0.0.1", served.port)) as silent:
-            request = f"GET /api/rooms/{code}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
-            key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-            silent.sendall(f"{request}Connection: Upgrade\r\n{key}\r\n".encode())
-            silent.settimeout(10)
-            while silent.recv(4096):
-                pass
-
-    asyncio.run(talk())
-
-
-def test_too_many_connections_and_requests(start: Callable[..., Served]) -> None:
-    served = start(connections=2, requests=[0.001, 30.0], rooms=[0.001, 4.0])
-    code, tokens = two_seats(served)
-
-    async def talk() -> None:
-        async with Person(served, code, tokens[0]) as ann, Person(served, code):
-            await ann.until("view")
-            async with Person(served, code) as third:
+            async with RoomClient(server, code) as third:
                 assert "too many" in (await third.until("problem"))["error"]
             assert (await ann.play(Random(4)))["type"] == "accepted"
 
     asyncio.run(talk())
-    made = [post(served, "/api/rooms", {"seats": []}).status_code for _ in range(5)]
+    made = [post(server, "/api/rooms", {"seats": []}).status_code for _ in range(5)]
     assert made == [422, 422, 429, 429, 429]
-    assert [get(served, "/api/cards").status_code for _ in range(31)][-1] == 429
+    assert [get(server, "/api/cards").status_code for _ in range(31)][-1] == 429
 
 
-def test_large_and_strange_requests(server: Served) -> None:
+def test_large_and_strange_requests(server: RunningServer) -> None:
     large = {"position": "1 " * 100_000}
     assert post(server, "/api/solve", large).status_code == 413
 
@@ -220,27 +63,8 @@ def test_large_and_strange_requests(server: Served) -> None:
         assert answer.status_code == 422, body
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/../../../../../../etc/passwd", "/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2f..%2fetc%2fpasswd",
-        "//etc/passwd", "/%2fetc/passwd", "/assets/../../app.py", "/assets/%2e%2e/%2e%2e/app.py",
-        "/..%5c..%5capp.py", "/../app.py", "/%2e%2e%2fapp.py",
-    ],
-)  # fmt: skip
-def test_files_beside_the_web_app(server: Served, path: str) -> None:
-    """Asked by hand: a library would tidy the path up first."""
-    with Raw(server) as raw:
-        raw.socket.sendall(f"GET {path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n".encode())
-        answer = b""
-        while more := raw.socket.recv(1 << 16):
-            answer += more
-    assert b"root:" not in answer
-    assert b"import" not in answer
-
-
 @pytest.mark.parametrize("path", ["/", "/api/cards", "/api/rooms", "/api/records"])
-def test_methods(server: Served, path: str) -> None:
+def test_methods(server: RunningServer, path: str) -> None:
     for method in ("OPTIONS", "TRACE", "DELETE", "PUT", "PATCH", "NOTHING"):
         answer = httpx.request(method, server.http + path)
         assert answer.status_code == 405
@@ -251,7 +75,7 @@ def test_methods(server: Served, path: str) -> None:
     assert httpx.head(server.http + "/").status_code == 200
 
 
-def test_headers(server: Served) -> None:
+def test_headers(server: RunningServer) -> None:
     for path in ("/", "/api/cards", "/api/nothing"):
         headers = get(server, path).headers
         policy = headers["content-security-policy"]
@@ -263,20 +87,19 @@ def test_headers(server: Served) -> None:
     assert get(server, "/api/cards").headers["cache-control"] == "no-store"
 
 
-def test_rooms_that_cannot_be(server: Served) -> None:
-    cannot_be: list[dict[str, Any]] = [
-        {"seats": []},
-        {"seats": [{"kind": "person"}] * 5},
-        {"seats": [{"kind": "person"}]},
-        {"seats": [{"kind": "computer"}, {"kind": "computer"}]},
-        {"seats": [{"kind": "person"}, {"kind": "computer", "player": "os:system"}]},
-        {"seats": [{"kind": "person", "name": "A:B"}, {"kind": "open"}]},
-        {"seats": [{"kind": "person"}, {"kind": "open"}], "rules": {"text": "level 9"}},
-        {"seats": [{"kind": "person"}, {"kind": "open"}], "rules": {"level": 1, "bluffing": True}},
-        {"seats": [{"kind": "person"}, {"kind": "open"}], "rules": {"level": 1, "text": "full"}},
-    ]
-    for wanted in cannot_be:
-        answer = post(server, "/api/rooms", wanted)
-        assert answer.status_code == 422
-        assert answer.json()["error"].endswith(".")
-    assert make_room(server)["seat"] == 0
+@pytest.mark.parametrize(
+    ("origin", "welcome"),
+    [
+        ("http://here:8000", True),
+        ("https://HERE:8000", True),
+        ("http://here:8001", False),
+        ("https://elsewhere.example", False),
+        ("null", False),
+        ("", False),
+        ("http://here:8000.elsewhere.example", False),
+    ],
+)
+def test_pages_of_others_open_no_connection(server: RunningServer, origin: str, welcome: bool) -> None:
+    code, _ = make_full_room(server)
+    with RawConnection(server) as raw:
+        assert raw.upgrade(code, f"Origin: {origin}").split()[1] == ("101" if welcome else "403")

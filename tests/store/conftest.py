@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.server.conftest import nursery, start
+from tests.server.conftest import fork_server, start_server
 
-__all__ = ["nursery", "start"]
+__all__ = ["fork_server", "start_server"]

@@ -5,15 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 from websockets.exceptions import WebSocketException
 
-from tests.server.room_clients import TWO, Person, any_turn, post, two_seats
-from tests.server.server_process import Served
+from tests.server.room_clients import TWO_SEATS, RoomClient, any_turn, make_full_room, post
+from tests.server.server_process import RunningServer, StartServer
 from toptake.game.record import parse, write_record
 from toptake.store.store import Store
 
@@ -38,12 +37,12 @@ class Pair:
         self._waiting: tuple[str, int, dict[str, Any]] | None = None
         """The game, who, and the turn that was sent and not answered."""
 
-    async def play(self, served: Served) -> None:
+    async def play(self, server: RunningServer) -> None:
         """Until the server is gone."""
         with contextlib.suppress(*GONE):
             async with (
-                Person(served, self.code, self._tokens[0]) as ann,
-                Person(served, self.code, self._tokens[1]) as bo,
+                RoomClient(server, self.code, self._tokens[0]) as ann,
+                RoomClient(server, self.code, self._tokens[1]) as bo,
             ):
                 people = [ann, bo]
                 for person in people:
@@ -53,14 +52,14 @@ class Pair:
                 while True:
                     await self._turn(people)
 
-    def _see(self, person: Person) -> None:
+    def _see(self, person: RoomClient) -> None:
         game = person.view["game"]
         before = self.events.setdefault(game, [])
         assert person.events[: len(before)] == before, "An event that was seen is another now, or gone."
         assert person.view["turns"] >= self.accepted.get(game, 0), "A turn that was accepted is gone."
         self.events[game] = list(person.events)
 
-    async def _send_again(self, people: list[Person]) -> None:
+    async def _send_again(self, people: list[RoomClient]) -> None:
         if self._waiting is None:
             return
         game, who, turn = self._waiting
@@ -72,7 +71,7 @@ class Pair:
             self.again += made
             self._note(game, answer)
 
-    async def _turn(self, people: list[Person]) -> None:
+    async def _turn(self, people: list[RoomClient]) -> None:
         mover = next((number for number, each in enumerate(people) if each.view["moment"]), None)
         if mover is None:
             if all(person.view["over"] for person in people):
@@ -99,7 +98,7 @@ class Pair:
     def _note(self, game: str, answer: dict[str, Any]) -> None:
         self.accepted[game] = max(self.accepted.get(game, 0), answer["turns"])
 
-    async def _rematch(self, people: list[Person]) -> None:
+    async def _rematch(self, people: list[RoomClient]) -> None:
         game = people[0].view["game"]
         for person in people:
             await person.send({"type": "rematch"})
@@ -109,40 +108,42 @@ class Pair:
 
 
 @pytest.mark.slow
-def test_killed_a_hundred_times(start: Callable[..., Served]) -> None:
-    served = start()
-    pairs = [Pair(*two_seats(served), seed) for seed in range(ROOMS)]
+def test_killed_a_hundred_times(start_server: StartServer) -> None:
+    server = start_server()
+    pairs = [Pair(*make_full_room(server), seed) for seed in range(ROOMS)]
     rng = Random(9)
 
-    async def killed(served: Served) -> None:
-        playing = [asyncio.create_task(pair.play(served)) for pair in pairs]
+    async def killed(server: RunningServer) -> None:
+        playing = [asyncio.create_task(pair.play(server)) for pair in pairs]
         await asyncio.sleep(rng.uniform(0.02, 0.35))
-        served.kill()
+        server.kill()
         await asyncio.gather(*playing)
 
     for _ in range(KILLS):
-        asyncio.run(killed(served))
-        served = start(port=served.port)
-    served.kill()
-    turns = asyncio.run(replayed(pairs, Store(served.data)))
+        asyncio.run(killed(server))
+        server = start_server(port=server.port)
+    server.kill()
+    turns = asyncio.run(replayed(pairs, Store(server.data)))
     print(f"{turns} turns, {sum(pair.again for pair in pairs)} of them kept, but not told before the end")
     assert turns > KILLS
 
 
 @pytest.mark.slow
-def test_what_cannot_be_kept_is_not_done(start: Callable[..., Served]) -> None:
+def test_what_cannot_be_kept_is_not_done(start_server: StartServer) -> None:
     """Somebody else holds the file: turns are refused and can be made later, and nobody has seen them."""
-    served = start()
-    code, tokens = two_seats(served)
+    server = start_server()
+    code, tokens = make_full_room(server)
 
     async def play() -> None:
-        async with Person(served, code, tokens[0]) as ann, Person(served, code, tokens[1]) as bo:
+        async with RoomClient(server, code, tokens[0]) as ann, RoomClient(server, code, tokens[1]) as bo:
             await ann.until("view")
             await bo.until("view")
             turn = any_turn(ann.view, Random(1))
-            with contextlib.closing(sqlite3.connect(served.data, isolation_level=None)) as other:
+            with contextlib.closing(sqlite3.connect(server.data, isolation_level=None)) as other:
                 other.execute("BEGIN IMMEDIATE")
-                made = asyncio.create_task(asyncio.to_thread(post, served, "/api/rooms", {"seats": TWO}))
+                made = asyncio.create_task(
+                    asyncio.to_thread(post, server, "/api/rooms", {"seats": TWO_SEATS})
+                )
                 refused = await ann.ask(turn)
                 assert refused["error"] == "This could not be kept, so it was not done; try again."
                 answer = await made

@@ -26,14 +26,14 @@ def command(host: str, port: int, data: Path | None, show: bool, openapi: bool) 
 
         click.echo(schema_text(), nl=False)
         return
-    from toptake.server.run import data_file, listening, serve
+    from toptake.server.run import default_data_file, listen, serve
 
     try:
-        at = listening(host, port)
+        at = listen(host, port)
     except OSError as error:
         raise MalformedError(f"Nothing can listen at {host}:{port}: {error.strerror or error}.") from None
     address = f"http://{f'[{host}]' if ':' in host else host}:{at.getsockname()[1]}"
-    kept = data or data_file()
+    kept = data or default_data_file()
 
     def ready() -> None:
         click.echo(f"Toptake is at {address}, and keeps its games in {kept}. Ctrl-C stops it.")

@@ -106,7 +106,7 @@ class Game:
 
     def play(self, finished: Finished) -> Game:
         """The game after a turn that was checked on this very table."""
-        return replace(self, table=_ended_alone(carry_out(self.table, finished)))
+        return replace(self, table=_end_solitaire(carry_out(self.table, finished)))
 
     def challenge(self, seat: int, challenge: Challenge | None = None) -> Game:
         """The game after a seat has challenged a build, by default the latest of somebody else."""

@@ -1,8 +1,8 @@
-"""Connections as the operating system hands them over: who is too slow for too long is cut off.
+"""uvicorn's protocols with deadlines: clients that are too slow for too long are cut off.
 
-uvicorn waits for ever for the rest of a request, and for somebody to read an answer; it answers every ping of
-a live connection, whether the answers are read or not. So a few browsers that do not behave could take all
-connections, or all memory. What is said in a connection is no concern of this module.
+uvicorn waits for ever for the rest of a request, and for a client to read a response; it answers every ping
+of a WebSocket, whether the answers are read or not. So a few clients that do not behave could take all
+connections, or all memory.
 """
 
 from __future__ import annotations
@@ -16,24 +16,26 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from toptake.server.limits import Bucket, Limits, household
+from toptake.server.limits import Limits, TokenBucket, network_of
 
-_GOODBYE = 3.0
-"""Seconds for the other side to say goodbye as well."""
+_CLOSE_SECONDS = 3.0
+"""For the client to answer the closing of a WebSocket."""
 
 
-class Settings(uvicorn.Config):
-    """What every connection is told, with our limits."""
+class ServerConfig(uvicorn.Config):
+    """uvicorn's configuration with our limits and protocols, which every connection is handed."""
 
     def __init__(self, app: Any, limits: Limits, **options: Any) -> None:
-        super().__init__(app, http=Requests, ws=Live, ws_max_size=limits.message_bytes, **options)
+        super().__init__(
+            app, http=HttpProtocol, ws=WebSocketProtocol, ws_max_size=limits.message_bytes, **options
+        )
         self.limits = limits
         self.sockets: Counter[str] = Counter()
-        """Connections by address, without those that are live."""
+        """Open connections by address, without WebSockets."""
 
 
-class _Timer:
-    """Ends a connection, unless it is stopped in time."""
+class _Deadline:
+    """Aborts a connection, unless it is stopped in time."""
 
     def __init__(self) -> None:
         self._handle: asyncio.TimerHandle | None = None
@@ -48,105 +50,97 @@ class _Timer:
             self._handle = None
 
 
-class Requests(H11Protocol):
-    """A connection that asks."""
+class HttpProtocol(H11Protocol):
+    """A request has to arrive within a deadline, and its response has to be read within another."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Too many of one address are not listened to."""
+        """Connections beyond the limit of an address are aborted at once."""
         transport = cast(asyncio.Transport, transport)
         super().connection_made(transport)
-        self._settings = cast(Settings, self.config)
-        self._address: str | None = household(self.client[0]) if self.client else ""
-        self._arriving, self._unread = _Timer(), _Timer()
-        self._settings.sockets[self._address] += 1
-        if self._settings.sockets[self._address] > self._settings.limits.sockets:
+        self._config = cast(ServerConfig, self.config)
+        self._address: str | None = network_of(self.client[0]) if self.client else ""
+        self._request_deadline, self._read_deadline = _Deadline(), _Deadline()
+        self._config.sockets[self._address] += 1
+        if self._config.sockets[self._address] > self._config.limits.sockets:
             transport.abort()
         else:
-            self._arriving.start(self._settings.limits.request_seconds, transport)
+            self._request_deadline.start(self._config.limits.request_seconds, transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It does not count any more."""
-        self._gone()
+        self._release()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """It is a live one from now on."""
-        self._gone()
+        self._release()
         super().handle_websocket_upgrade(event)
 
-    def _gone(self) -> None:
-        self._arriving.stop()
-        self._unread.stop()
+    def _release(self) -> None:
+        self._request_deadline.stop()
+        self._read_deadline.stop()
         if self._address is not None:
-            self._settings.sockets[self._address] -= 1
-            if not self._settings.sockets[self._address]:
-                del self._settings.sockets[self._address]
+            self._config.sockets[self._address] -= 1
+            if not self._config.sockets[self._address]:
+                del self._config.sockets[self._address]
             self._address = None
 
     def data_received(self, data: bytes) -> None:
-        """A request has to be there as a whole within some seconds of its first byte."""
+        """The deadline of a request runs from its first byte."""
         super().data_received(data)
         if self._address is not None and self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
-            self._arriving.start(self._settings.limits.request_seconds, self.transport)
+            self._request_deadline.start(self._config.limits.request_seconds, self.transport)
         else:
-            self._arriving.stop()
+            self._request_deadline.stop()
 
     def pause_writing(self) -> None:
-        """The other side does not read."""
         super().pause_writing()
-        self._unread.start(self._settings.limits.unread_seconds, self.transport)
+        self._read_deadline.start(self._config.limits.unread_seconds, self.transport)
 
     def resume_writing(self) -> None:
-        """It reads again."""
         super().resume_writing()
-        self._unread.stop()
+        self._read_deadline.stop()
 
 
-class Live(WebSocketsSansIOProtocol):
-    """A connection that stays."""
+class WebSocketProtocol(WebSocketsSansIOProtocol):
+    """Messages have to be read within a deadline, and pings count against a rate like messages."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """It may be pinged as often as it may be talked to."""
         super().connection_made(transport)
-        self._limits = cast(Settings, self.config).limits
-        self._pings = Bucket(self._limits.messages)
-        self._unread = _Timer()
-        self.close_timeout = _GOODBYE
+        self._limits = cast(ServerConfig, self.config).limits
+        self._pings = TokenBucket(self._limits.messages)
+        self._read_deadline = _Deadline()
+        self.close_timeout = _CLOSE_SECONDS
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody is waited for any more."""
-        self._unread.stop()
+        self._read_deadline.stop()
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
-        """The other side does not read."""
         super().pause_writing()
-        self._unread.start(self._limits.unread_seconds, self.transport)
+        self._read_deadline.start(self._limits.unread_seconds, self.transport)
 
     def resume_writing(self) -> None:
-        """It reads again."""
         super().resume_writing()
-        self._unread.stop()
+        self._read_deadline.stop()
 
     def handle_ping(self) -> None:
-        """Answer, unless that is all that somebody wants."""
+        """Answer, unless there are too many, or nobody reads the answers."""
         if self.writable.is_set() and self._pings.take():
             super().handle_ping()
         else:
             self.transport.abort()
 
     def keepalive_timeout(self) -> None:
-        """To close it would be to wait until everything is read."""
+        """Abort: closing would wait until everything is read."""
         self.transport.abort()
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """The same after everything is said."""
+        """What was sent last has to be read within the deadline, too."""
         super().on_task_complete(task)
         if not self.disconnected:
-            self._unread.start(self._limits.unread_seconds, self.transport)
+            self._read_deadline.start(self._limits.unread_seconds, self.transport)
 
     def send_receive_event_to_app(self) -> None:
-        """A text that is none ends the connection, and leaves no trace in the log."""
+        """Text that is not UTF-8 ends the connection; uvicorn would raise, and fill the log."""
         try:
             if self.curr_msg_data_type == "text":
                 b"".join(self.frames).decode()

@@ -1,17 +1,21 @@
-"""What is answered under which address: requests in, calls, answers out."""
+"""How routes get the services that they need.
+
+A route names its service, with the class that its domain knows, and not all services: those import every
+domain, and a domain that imported them would import all others in a circle.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Any
 
-from fastapi import Depends, Request
-
-from toptake.server.services import House
-
-
-def _house(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
+from fastapi import Depends
+from starlette.requests import HTTPConnection
 
 
-Here: TypeAlias = Annotated[House, Depends(_house)]
+def service(name: str) -> Any:
+    """A dependency on the service of that name, for requests and WebSockets: an attribute of Services."""
+
+    def find(connection: HTTPConnection) -> Any:
+        return getattr(connection.app.state.services, name)
+
+    return Depends(find)

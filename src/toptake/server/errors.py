@@ -1,12 +1,17 @@
-"""A request that is refused: the status, one sentence, and the rule that was broken, if it was one."""
+"""Why a request is refused: a status, one sentence, and the rule that was broken, if it was one.
+
+Worker processes load this, too, so nothing here imports the web framework or models.
+"""
 
 from __future__ import annotations
 
 from toptake.errors import IllegalTurnError, ToptakeError
 
+NOT_STORED = "This could not be kept, so it was not done; try again."
+
 
 class RefusedError(Exception):
-    """Ends a request with a complaint."""
+    """Ends a request with this status and sentence."""
 
     def __init__(self, status: int, error: str, rule: str | None = None) -> None:
         super().__init__(error)
@@ -16,5 +21,5 @@ class RefusedError(Exception):
 
 
 def rule_of(error: ToptakeError) -> str | None:
-    """The rule that something breaks, as a sentence."""
+    """The rule that was broken, as a sentence."""
     return error.rule.value if isinstance(error, IllegalTurnError) else None

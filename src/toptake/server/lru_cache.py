@@ -1,7 +1,7 @@
-"""Answers that stay the same, kept for whoever asks next: a game that has ended does not change.
+"""LRU cache by bytes; concurrent misses of a key share one computation.
 
-Two who ask at once are answered by one search. In memory and not in the file: to find an answer again takes
-seconds, and to keep all of them would make the file ten times as large.
+In memory and not in the store: to compute an answer again takes seconds, and to store all of them would make
+the file ten times as large. Nothing goes stale: games that have ended do not change.
 """
 
 from __future__ import annotations
@@ -11,33 +11,33 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
 
 
-class Shelf:
-    """So many bytes of answers; those not asked for longest are forgotten."""
+class LruCache:
+    """At most so many bytes; the least recently used entries go first."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._size = 0
-        self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
-        self._sought: dict[Hashable, asyncio.Task[bytes]] = {}
+    def __init__(self, most_bytes: int) -> None:
+        self._most_bytes = most_bytes
+        self._bytes = 0
+        self._entries: OrderedDict[Hashable, bytes] = OrderedDict()
+        self._computing: dict[Hashable, asyncio.Task[bytes]] = {}
 
-    async def get(self, key: Hashable, seek: Callable[[], Awaitable[bytes]]) -> bytes:
-        """What is kept, or else what is found now."""
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
-        if key not in self._sought:
-            self._sought[key] = asyncio.create_task(self._seek(key, seek))
-        # Whoever leaves does not take the answer from the others.
-        return await asyncio.shield(self._sought[key])
+    async def get(self, key: Hashable, compute: Callable[[], Awaitable[bytes]]) -> bytes:
+        """The entry, computed if there is none. Errors are raised to all who wait, and not cached."""
+        if key in self._entries:
+            self._entries.move_to_end(key)
+            return self._entries[key]
+        if key not in self._computing:
+            self._computing[key] = asyncio.create_task(self._compute(key, compute))
+        # A client that disconnects must not cancel the computation that others wait for.
+        return await asyncio.shield(self._computing[key])
 
-    async def _seek(self, key: Hashable, seek: Callable[[], Awaitable[bytes]]) -> bytes:
+    async def _compute(self, key: Hashable, compute: Callable[[], Awaitable[bytes]]) -> bytes:
         try:
-            found = await seek()
+            entry = await compute()
         finally:
-            del self._sought[key]
-        if len(found) <= self._most:
-            self._kept[key] = found
-            self._size += len(found)
-            while self._size > self._most:
-                self._size -= len(self._kept.popitem(last=False)[1])
-        return found
+            del self._computing[key]
+        if len(entry) <= self._most_bytes:
+            self._entries[key] = entry
+            self._bytes += len(entry)
+            while self._bytes > self._most_bytes:
+                self._bytes -= len(self._entries.popitem(last=False)[1])
+        return entry

@@ -10,7 +10,7 @@ from toptake.server.app import make_app
 
 
 def schema_text() -> str:
-    """The description, always in the same order."""
+    """Always in the same order, so that it can be compared."""
     schema = make_app(Path("unopened")).openapi()
     return json.dumps(schema, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
 

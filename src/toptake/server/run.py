@@ -1,4 +1,4 @@
-"""Bring the server up: one process, one event loop, one file."""
+"""Run the server: one process, one event loop, one file."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from pathlib import Path
 import uvicorn
 
 from toptake.server.app import make_app
-from toptake.server.deadlines import Settings
+from toptake.server.deadlines import ServerConfig
 from toptake.server.limits import Limits
 
 _BACKLOG = 1024
 _OTHER_FILES = 200
 
 
-def listening(host: str, port: int) -> socket.socket:
-    """A socket at that address; any free port for 0."""
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; any free port for 0."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -40,10 +40,10 @@ def serve(
     limits: Limits | None = None,
     ready: Callable[[], None] | None = None,
 ) -> None:
-    """Serve until somebody stops it."""
+    """Serve until the process is stopped."""
     limits = limits or Limits()
     app = make_app(data, limits)
-    config = Settings(
+    config = ServerConfig(
         app,
         limits,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
@@ -52,7 +52,7 @@ def serve(
         ws_ping_interval=20.0,
         ws_ping_timeout=30.0,
         log_level="warning",
-        # An address is somebody's; what happens in rooms is in the file.
+        # Addresses are personal data; what happens in rooms is in the file.
         access_log=False,
         server_header=False,
         # Anybody could write another address into a header, and have limits of their own.
@@ -63,18 +63,18 @@ def serve(
     )
     server = _Server(config, ready)
     # Here and not when the application starts: uvicorn would log a traceback instead of the sentence.
-    app.state.house.store.prepare()
-    _open_files(limits.all_connections + 2 * limits.sockets)
-    # Little here ever forms a cycle. To look for some among all games of all rooms takes a tenth of a second.
+    app.state.services.store.prepare()
+    _raise_open_files_limit(limits.all_connections + 2 * limits.sockets)
+    # Few objects form cycles, and to look for them among all games of all rooms takes a tenth of a second.
     gc.freeze()
     gc.set_threshold(5_000, 50, 100)
-    # A thread that has written waits for the interpreter: not for five milliseconds, as usual.
+    # The store's threads wait for the interpreter after each commit: not for five milliseconds, as is usual.
     sys.setswitchinterval(0.0005)
     server.run(sockets=[at])
 
 
-def _open_files(wanted: int) -> None:
-    """A connection is an open file, of which a process is often given a thousand and may ask for more."""
+def _raise_open_files_limit(wanted: int) -> None:
+    """A connection is an open file; a process often has a limit of a thousand, which it may raise."""
     if sys.platform != "win32":
         import resource
 
@@ -85,7 +85,7 @@ def _open_files(wanted: int) -> None:
 
 
 class _Server(uvicorn.Server):
-    """Says when it is ready."""
+    """Calls back when it accepts connections."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None] | None) -> None:
         super().__init__(config)
@@ -97,7 +97,7 @@ class _Server(uvicorn.Server):
             self._ready()
 
 
-def data_file() -> Path:
-    """Where games are kept if nobody says otherwise."""
+def default_data_file() -> Path:
+    """In the user's data folder, as the XDG specification has it."""
     home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return Path(home) / "toptake" / "toptake.db"

@@ -1,7 +1,7 @@
-"""Around every request and live connection: headers that browsers obey, limits on sizes and rates, and no
-connections for pages of others.
+"""Security around every request and WebSocket: headers that browsers obey, limits on sizes and rates, and no
+WebSockets for pages of other origins.
 
-It is plain ASGI: what a framework's middleware costs, each answer would pay.
+Plain ASGI and not the framework's middleware, which would cost every response more than all of this.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import json
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from toptake.server.limits import Buckets, Limits, household
+from toptake.server.limits import AddressBuckets, Limits, network_of
 
 _HEADERS = [
     (name.encode(), value.encode())
@@ -27,32 +27,32 @@ _HEADERS = [
     }.items()
 ]
 _TOO_MANY = "There are too many requests from here; wait a moment."
-_NEVER_STORED = (b"cache-control", b"no-store")
+_NO_STORE = (b"cache-control", b"no-store")
 
 
 class _TooLargeError(Exception):
-    """The body goes on for longer than it may."""
+    """The body is longer than it may be, whatever its length was said to be."""
 
 
-class Guards:
-    """The application behind its guards."""
+class SecurityMiddleware:
+    """The application behind these checks."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self._app = app
         self._limits = limits
-        self._requests = Buckets(limits.requests)
-        self._files = Buckets(limits.files)
-        self._rooms = Buckets(limits.rooms)
-        self._arrivals = Buckets(limits.arrivals)
+        self._requests = AddressBuckets(limits.requests)
+        self._files = AddressBuckets(limits.files)
+        self._rooms = AddressBuckets(limits.rooms)
+        self._arrivals = AddressBuckets(limits.arrivals)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request, or the beginning of a live connection."""
+        """One request, or the opening of a WebSocket."""
         if scope["type"] == "http":
             await self._request(scope, receive, send)
-        elif scope["type"] == "websocket" and _is_foreign(scope):
-            await _complain(send, 403, "This page is not from here.", "websocket.http")
+        elif scope["type"] == "websocket" and _is_cross_origin(scope):
+            await _send_error(send, 403, "This page is not from here.", "websocket.http")
         elif scope["type"] == "websocket" and not self._arrivals.take(address_of(scope)):
-            await _complain(send, 429, _TOO_MANY, "websocket.http")
+            await _send_error(send, 429, _TOO_MANY, "websocket.http")
         else:
             await self._app(scope, receive, send)
 
@@ -60,25 +60,25 @@ class Guards:
         path: str = scope["path"]
         api = path.startswith("/api")
 
-        async def guarded_send(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", ()), *_HEADERS]
                 if api:
-                    message["headers"].append(_NEVER_STORED)
+                    message["headers"].append(_NO_STORE)
             await send(message)
 
-        if not self._may(scope, api):
-            await _complain(guarded_send, 429, _TOO_MANY)
+        if not self._within_rate(scope, api):
+            await _send_error(send_with_headers, 429, _TOO_MANY)
             return
         most = self._limits.upload_bytes if path == "/api/records" else self._limits.body_bytes
         length = dict(scope["headers"]).get(b"content-length", b"0")
         if not length.isdigit() or int(length) > most:
-            await _complain(guarded_send, 413, _too_large(most))
+            await _send_error(send_with_headers, 413, _too_large(most))
             return
         seen = 0
         refused = False
 
-        async def guarded_receive() -> Message:
+        async def counted_receive() -> Message:
             nonlocal seen
             message = await receive()
             seen += len(message.get("body", b""))
@@ -86,30 +86,30 @@ class Guards:
                 raise _TooLargeError
             return message
 
-        async def honest_send(message: Message) -> None:
-            """Whatever the application makes of a body that was cut off, the reason is told."""
+        async def size_checked_send(message: Message) -> None:
+            """Whatever the application answers to a body that was cut off, the true reason is sent."""
             nonlocal refused
             if seen <= most:
-                await guarded_send(message)
+                await send_with_headers(message)
             elif not refused:
                 refused = True
-                await _complain(guarded_send, 413, _too_large(most))
+                await _send_error(send_with_headers, 413, _too_large(most))
 
-        await self._app(scope, guarded_receive, honest_send)
+        await self._app(scope, counted_receive, size_checked_send)
 
-    def _may(self, scope: Scope, api: bool) -> bool:
-        kept = scope["method"] == "POST" and scope["path"].startswith(("/api/rooms", "/api/records"))
-        buckets = self._rooms if kept else self._requests if api else self._files
+    def _within_rate(self, scope: Scope, api: bool) -> bool:
+        stored = scope["method"] == "POST" and scope["path"].startswith(("/api/rooms", "/api/records"))
+        buckets = self._rooms if stored else self._requests if api else self._files
         return buckets.take(address_of(scope))
 
 
 def address_of(scope: Scope) -> str:
-    """Whose limits count."""
-    return household(scope["client"][0]) if scope.get("client") else ""
+    """Whose limits count: that of the connection, never one named by a header, which anybody could write."""
+    return network_of(scope["client"][0]) if scope.get("client") else ""
 
 
-def _is_foreign(scope: Scope) -> bool:
-    """Does a page of another host open this connection? Programs that are no browsers tell no origin."""
+def _is_cross_origin(scope: Scope) -> bool:
+    """Does a page of another host open this WebSocket? Programs that are no browsers send no origin."""
     headers = dict(scope["headers"])
     origin = headers.get(b"origin")
     return origin is not None and origin.partition(b"://")[2].lower() != headers.get(b"host", b"").lower()
@@ -119,7 +119,7 @@ def _too_large(most: int) -> str:
     return f"The request is too large: {most:,} bytes are the most."
 
 
-async def _complain(send: Send, status: int, sentence: str, kind: str = "http") -> None:
+async def _send_error(send: Send, status: int, sentence: str, kind: str = "http") -> None:
     body = json.dumps({"error": sentence, "rule": None}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if status == 429:

@@ -1,81 +1,66 @@
-"""Everything that a server holds: its store, its rooms, its records and its workers."""
+"""Everything that one server runs: the store, worker processes, and the services of each domain."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
-from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from fastapi import Response
-
-from toptake.server.answering import answered, as_json
-from toptake.server.limits import Buckets, Limits
-from toptake.server.records.archive import Archive
-from toptake.server.rooms.rooms import Lobby
-from toptake.server.solving.schema import Asked, AskedReach, AskedTry
+from toptake.server.limits import Limits
+from toptake.server.records.records import Records
+from toptake.server.rooms.rooms import Rooms
+from toptake.server.solving.solver_queue import SolverQueue
 from toptake.server.workers import Workers
 from toptake.store.store import Store
 from toptake.workers.cores import usable_cores
 
-_GRACE = 10.0
-"""Seconds for a question beyond what its search was given: a process has to start, lists to be written."""
-_HOUSEKEEPING = 30.0
+_MAINTENANCE_SECONDS = 30.0
 _LOG = logging.getLogger("uvicorn.error")
 
 
-class House:
-    """One server."""
+class Services:
+    """The services that routes depend on are ``rooms``, ``records`` and ``solver``."""
 
     def __init__(self, data: Path, limits: Limits) -> None:
         cores = usable_cores()
-        self.limits = limits
+        self._limits = limits
         self.store = Store(data)
-        self.solvers = Workers(max(1, cores // 2), limits.queue, limits.patience)
-        self.quick = Workers(1, 4 * limits.queue, limits.patience)
-        """For what takes no search, so that lessons do not wait for solvers."""
-        self.reviewers = Workers(1, limits.queue, limits.patience)
-        self.coaches = Workers(1, 4 * limits.queue, limits.patience)
-        """For hints: a game that is played does not wait for questions from elsewhere."""
-        self.thinkers = Workers(max(1, cores // 2), limits.rooms_open)
-        self.lobby = Lobby(self.store, self.thinkers, limits)
-        self.guests: Counter[str] = Counter()
-        """Live connections by address."""
-        self.traffic = Buckets(limits.traffic)
-        self.archive = Archive(self.store, self.quick, self.reviewers, limits)
+        solver_workers = Workers(max(1, cores // 2), limits.queue, limits.patience)
+        # For jobs without a search, so that lessons do not wait for solvers.
+        quick_workers = Workers(1, 4 * limits.queue, limits.patience)
+        review_workers = Workers(1, limits.queue, limits.patience)
+        # For hints: a game that is played does not wait for questions from elsewhere.
+        hint_workers = Workers(1, 4 * limits.queue, limits.patience)
+        player_workers = Workers(max(1, cores // 2), limits.rooms_open)
+        self._workers = (solver_workers, quick_workers, review_workers, hint_workers, player_workers)
+        self.rooms = Rooms(self.store, player_workers, hint_workers, limits)
+        self.records = Records(self.store, quick_workers, review_workers, limits)
+        self.solver = SolverQueue(solver_workers, quick_workers, limits)
 
     @asynccontextmanager
-    async def open(self) -> AsyncIterator[None]:
-        """The house, while it is open."""
+    async def running(self) -> AsyncIterator[None]:
         await self.store.open()
-        keeper = asyncio.create_task(self._keep())
+        maintenance = asyncio.create_task(self._maintain())
         try:
             yield
         finally:
-            keeper.cancel()
+            maintenance.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await keeper
-            await self.lobby.close()
-            for workers in (self.solvers, self.quick, self.reviewers, self.coaches, self.thinkers):
+                await maintenance
+            await self.rooms.close()
+            for workers in self._workers:
                 await workers.close()
             await self.store.close()
 
-    async def _keep(self) -> None:
-        """Forget rooms that nobody is in, and close those that are left for good."""
+    async def _maintain(self) -> None:
+        """Unload and close idle rooms, again and again."""
         while True:
             try:
-                await self.lobby.tidy()
+                await self.rooms.unload_and_close_idle()
             except Exception:
-                # One room that cannot be loaded shall not keep all others from being tidied for ever.
-                _LOG.exception("Tidying up has failed.")
-            await asyncio.sleep(min(_HOUSEKEEPING, self.limits.unload_seconds))
-
-    async def worked_out(self, job: Callable[..., bytes], asked: Asked | AskedReach | AskedTry) -> Response:
-        """The answer to a question."""
-        if isinstance(asked, AskedTry):
-            return as_json(await answered(self.quick, _GRACE, job, asked))
-        seconds = 2 * asked.seconds + _GRACE
-        return as_json(await answered(self.solvers, seconds, job, asked, self.limits.megabytes))
+                # One room that cannot be loaded must not keep all others in memory for ever.
+                _LOG.exception("Unloading and closing idle rooms has failed.")
+            await asyncio.sleep(min(_MAINTENANCE_SECONDS, self._limits.unload_seconds))

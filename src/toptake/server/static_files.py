@@ -1,4 +1,4 @@
-"""The web app as it was built, if it was; else a page that says how to get it."""
+"""The built web app; a page that says how to build it if there is none."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from starlette.websockets import WebSocketClose
 
 STATIC = Path(__file__).with_name("static")
 
-_NOTHING = """<!doctype html>
+_NOT_BUILT = """<!doctype html>
 <html lang="en"><title>Toptake</title>
 <h1>Toptake</h1>
 <p>The server runs, but its web app was not built: <code>make web</code> builds it.</p>
 </html>
 """
-_FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
-_ASK_AGAIN = {"cache-control": "no-cache"}
+_IMMUTABLE = {"cache-control": "public, max-age=31536000, immutable"}
+_REVALIDATED = {"cache-control": "no-cache"}
 
 
-async def pages(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer whatever is not the interface.
+async def serve_static_files(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer whatever no route answers.
 
-    Not a route for all paths: it would answer in the place of those that know a path, but not the method.
+    Not a route for all paths: it would answer instead of routes that match a path, but not the method.
     """
     if scope["type"] == "websocket":
         await WebSocketClose()(scope, receive, send)
@@ -34,23 +34,23 @@ async def pages(scope: Scope, receive: Receive, send: Send) -> None:
         raise HTTPException(404)
     if scope["method"] not in ("GET", "HEAD"):
         raise HTTPException(405, headers={"allow": "GET, HEAD"})
-    await _page(path)(scope, receive, send)
+    await _response(path)(scope, receive, send)
 
 
-def _page(path: str) -> Response:
+def _response(path: str) -> Response:
     if (found := _file(path)) is not None:
-        # Built files have a digest in their names.
-        return FileResponse(found, headers=_FOR_EVER if path.startswith("assets/") else _ASK_AGAIN)
+        # Built assets have a digest in their names.
+        return FileResponse(found, headers=_IMMUTABLE if path.startswith("assets/") else _REVALIDATED)
     if path.startswith("assets/"):
         raise HTTPException(404)
     if (index := _file("index.html")) is not None:
-        # The screen knows its own addresses.
-        return FileResponse(index, headers=_ASK_AGAIN)
-    return HTMLResponse(_NOTHING, headers=_ASK_AGAIN)
+        # The web app routes its own addresses.
+        return FileResponse(index, headers=_REVALIDATED)
+    return HTMLResponse(_NOT_BUILT, headers=_REVALIDATED)
 
 
 def _file(path: str) -> Path | None:
-    """A file that was built; None for all else, within the folder or without."""
+    """A built file; None for anything that is none or lies outside of the folder."""
     try:
         found = (STATIC / path).resolve()
         return found if found.is_relative_to(STATIC.resolve()) and found.is_file() else None

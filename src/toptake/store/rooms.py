@@ -88,9 +88,9 @@ class RoomStore:
         rows = [{"room": code, "chair": number, **vars(chair)} for number, chair in enumerate(chairs)]
         await self._writer.commit((_ADD_ROOM, room), *((_ADD_CHAIR, row) for row in rows))
 
-    async def take_chair(self, code: str, chair: int, name: str, token: str) -> None:
+    async def take_seat(self, code: str, seat: int, name: str, token: str) -> None:
         """Somebody sits down."""
-        chosen = {"key_room": code, "key_chair": chair, "name": name, "token": token}
+        chosen = {"key_room": code, "key_chair": seat, "name": name, "token": token}
         await self._writer.commit((_TAKE_CHAIR, chosen))
 
     async def touch(self, times: Mapping[str, float]) -> None:

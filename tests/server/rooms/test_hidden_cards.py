@@ -9,7 +9,7 @@ anything away, the two worlds would differ in it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
@@ -17,15 +17,16 @@ from typing import Any
 
 import pytest
 
-from tests.server.room_clients import Person, get, post, two_seats
-from tests.server.server_process import Nursery, Served
+from tests.server.room_clients import RoomClient, get, make_full_room, post
+from tests.server.server_process import ForkServer, RunningServer, StartServer
 from toptake.cards.card import Card, parse_card
 from toptake.game.game import Game
 from toptake.game.record import write_record
 from toptake.rules.options import Rules
-from toptake.server.app import make_app, type_of
-from toptake.server.game_json.cards import CARDS, ID
-from toptake.server.rooms.live_schema import CLIENT_MESSAGES
+from toptake.server.app import make_app
+from toptake.server.game_json.cards import CARD_ID, CARDS
+from toptake.server.openapi_schema import message_type
+from toptake.server.rooms.message_schema import CLIENT_MESSAGES
 from toptake.server.rooms.seats import digest
 from toptake.store.rooms import SeatRow
 from toptake.store.store import Store
@@ -35,7 +36,7 @@ CODE, GAME = "BCDFGH", "0123456789abcdef"
 TOKENS = ["seat-zero", "seat-one"]
 
 
-LAID = {"kind": "lay", "card": ID[parse_card("-4")], "onto": ID[parse_card("3r")]}
+LAID = {"kind": "lay", "card": CARD_ID[parse_card("-4")], "onto": CARD_ID[parse_card("3r")]}
 
 
 def cards(text: str) -> list[Card]:
@@ -73,7 +74,7 @@ async def plant(path: Path, deck: list[Card]) -> None:
 
 def every_message(turns: int) -> Iterator[dict[str, Any]]:
     """Each type, with each card wherever one can be named; none of them is a legal turn."""
-    piles = [ID[parse_card(name)] for name in ("3r", "2r", "9r")]
+    piles = [CARD_ID[parse_card(name)] for name in ("3r", "2r", "9r")]
     for card in range(len(CARDS)):
         onto = piles[card % len(piles)]
         for step in (
@@ -92,7 +93,7 @@ def every_message(turns: int) -> Iterator[dict[str, Any]]:
             {"kind": "take", "number": card, "piles": []},
         ):
             yield {"type": "turn", "turns": turns, "steps": [], "ending": ending}
-        put = {"kind": "put", "number": ID[parse_card("1r")], "onto": card}
+        put = {"kind": "put", "number": CARD_ID[parse_card("1r")], "onto": card}
         yield {"type": "turn", "turns": turns, "steps": [put], "ending": {"kind": "discard", "number": card}}
         if CARDS[card].token not in ("1r", "9r", "12r", "6r"):
             yield {"type": "turn", "turns": turns, "steps": [], "ending": {"kind": "discard", "number": card}}
@@ -118,7 +119,7 @@ ALOUD: list[dict[str, Any]] = [
 ]
 
 
-async def probe(person: Person, turns: int) -> None:
+async def probe(person: RoomClient, turns: int) -> None:
     """Send everything, and wait for every answer."""
     for message in every_message(turns):
         answer = await person.ask(message)
@@ -128,55 +129,55 @@ async def probe(person: Person, turns: int) -> None:
     await person.ask({"type": "try", "turns": 0, "steps": []})
 
 
-async def seen(served: Served) -> list[str]:
+async def seen(server: RunningServer) -> list[str]:
     """All that seat 0 and a spectator receive, and all that may be asked for over HTTP."""
     async with AsyncExitStack() as stack:
         people = []
         for token in (TOKENS[1], TOKENS[0], None):
-            people.append(await stack.enter_async_context(Person(served, CODE, token)))
+            people.append(await stack.enter_async_context(RoomClient(server, CODE, token)))
             await people[-1].until("view")
         bo, ann, onlooker = people
         await probe(ann, 0)
         await probe(onlooker, 0)
-        discard = {"kind": "discard", "number": ID[parse_card("9r")]}
+        discard = {"kind": "discard", "number": CARD_ID[parse_card("9r")]}
         await ann.ask({"type": "turn", "turns": 0, "steps": [], "ending": discard})
         await bo.until("view", when=lambda view: view["turns"] == 1)
         await probe(ann, 1)
-        put = {"kind": "put", "number": ID[parse_card("4b")], "onto": ID[parse_card("3r")]}
+        put = {"kind": "put", "number": CARD_ID[parse_card("4b")], "onto": CARD_ID[parse_card("3r")]}
         build = {"type": "turn", "turns": 1, "steps": [put], "ending": {"kind": "build"}}
         assert (await bo.ask(build))["type"] == "accepted"
         await ann.until("view", when=lambda view: view["turns"] == 2)
         assert ann.view["challengeable"]
         await probe(ann, 2)
         await probe(onlooker, 2)
-        async with Person(served, CODE, TOKENS[0]) as again:
+        async with RoomClient(server, CODE, TOKENS[0]) as again:
             await again.until("view")
-        over_http = await asyncio.to_thread(asked, served)
+        over_http = await asyncio.to_thread(asked, server)
         received = (ann.received, onlooker.received, again.received, over_http)
         return [text for each in received for text in [*each, "---"]]
 
 
-def asked(served: Served) -> list[str]:
+def asked(server: RunningServer) -> list[str]:
     """Whatever the description knows, about this room and this game."""
     answers = []
     for path, methods in make_app(Path("unopened")).openapi()["paths"].items():
         where = path.replace("{code}", CODE).replace("{id}", GAME)
         if "get" in methods:
-            answers.append(get(served, where))
+            answers.append(get(server, where))
         if "post" in methods and where != "/api/rooms":
-            answers.append(post(served, where, {"name": "Cy"} if CODE in where else ASKED))
-    answers.append(get(served, f"/api/records/{GAME}/review?fraction_form=decimal"))
-    answers.append(get(served, "/api/records?most=200"))
+            answers.append(post(server, where, {"name": "Cy"} if CODE in where else ASKED))
+    answers.append(get(server, f"/api/records/{GAME}/review?fraction_form=decimal"))
+    answers.append(get(server, "/api/records?most=200"))
     return [answer.text for answer in answers]
 
 
 @pytest.mark.slow
-def test_worlds_that_differ_in_hidden_cards_look_the_same(nursery: Nursery, tmp_path: Path) -> None:
+def test_worlds_that_differ_in_hidden_cards_look_the_same(fork_server: ForkServer, tmp_path: Path) -> None:
     found = []
     for number, deck in enumerate(worlds()):
         path = tmp_path / f"{number}.db"
         asyncio.run(plant(path, deck))
-        found.append(asyncio.run(seen(nursery.start(path, hints=[1e6, 1e6]))))
+        found.append(asyncio.run(seen(fork_server.start(path, hints=[1e6, 1e6]))))
     assert len(found[0]) > 1000
     for one, other in zip(*found, strict=True):
         assert one == other
@@ -184,7 +185,7 @@ def test_worlds_that_differ_in_hidden_cards_look_the_same(nursery: Nursery, tmp_
 
 def test_every_message_is_tried() -> None:
     tried = {message["type"] for message in [*every_message(0), *ALOUD]}
-    assert {type_of(model) for model in CLIENT_MESSAGES} <= tried
+    assert {message_type(model) for model in CLIENT_MESSAGES} <= tried
 
 
 def test_worlds_do_differ() -> None:
@@ -194,20 +195,20 @@ def test_worlds_do_differ() -> None:
     assert set(one.table.hands[1]) != set(other.table.hands[1])
 
 
-def test_tokens_are_kept_as_digests_only(start: Callable[..., Served]) -> None:
-    served = start()
-    made = post(served, "/api/rooms", {"seats": [{"kind": "person"}, {"kind": "open"}]}).json()
-    for file in served.data.parent.iterdir():
+def test_tokens_are_kept_as_digests_only(start_server: StartServer) -> None:
+    server = start_server()
+    made = post(server, "/api/rooms", {"seats": [{"kind": "person"}, {"kind": "open"}]}).json()
+    for file in server.data.parent.iterdir():
         assert made["token"].encode() not in file.read_bytes()
-    assert made["token"] not in get(served, f"/api/rooms/{made['code']}").text
+    assert made["token"] not in get(server, f"/api/rooms/{made['code']}").text
 
 
-def test_a_token_in_an_address_is_worth_nothing(server: Served) -> None:
+def test_a_token_in_an_address_is_worth_nothing(server: RunningServer) -> None:
     """It would be written down on its way."""
-    code, tokens = two_seats(server)
+    code, tokens = make_full_room(server)
 
     async def look() -> None:
-        async with Person(server, f"{code}/live?token={tokens[0]}&x=") as person:
+        async with RoomClient(server, f"{code}/live?token={tokens[0]}&x=") as person:
             assert (await person.until("room"))["you"] is None
 
     asyncio.run(look())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from random import Random
@@ -12,10 +12,9 @@ from threading import Event
 from typing import Any
 
 import httpx
-import pytest
 
-from tests.server.room_clients import Person, get, play_out, post, two_seats
-from tests.server.server_process import Served
+from tests.server.room_clients import RoomClient, make_full_room, post
+from tests.server.server_process import RunningServer, StartServer
 
 HARD = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 -2 -3 -4 x2 x3 x4 | 15 /2 /3 n2 n3 sqrt cbrt 1/3 2/3 5/2"
 QUESTIONS: list[tuple[str, dict[str, Any]]] = [
@@ -29,7 +28,7 @@ QUESTIONS: list[tuple[str, dict[str, Any]]] = [
 
 
 @contextmanager
-def crowd(served: Served, people: int) -> Iterator[list[httpx.Response]]:
+def crowd(server: RunningServer, people: int) -> Iterator[list[httpx.Response]]:
     """So many who ask hard questions all the time, and what they are answered."""
     enough = Event()
     answers: list[httpx.Response] = []
@@ -37,7 +36,7 @@ def crowd(served: Served, people: int) -> Iterator[list[httpx.Response]]:
     def ask(number: int) -> None:
         while not enough.is_set():
             path, body = QUESTIONS[number % len(QUESTIONS)]
-            answers.append(post(served, path, {**body, "seconds": 1.0}))
+            answers.append(post(server, path, {**body, "seconds": 1.0}))
             time.sleep(0.02)
 
     with ThreadPoolExecutor(people) as threads:
@@ -50,15 +49,15 @@ def crowd(served: Served, people: int) -> Iterator[list[httpx.Response]]:
             each.result()
 
 
-def test_rooms_go_on_while_the_queue_is_full(start: Callable[..., Served]) -> None:
-    served = start(queue=2)
-    code, tokens = two_seats(served, rules={"level": 4})
+def test_rooms_go_on_while_the_queue_is_full(start_server: StartServer) -> None:
+    server = start_server(queue=2)
+    code, tokens = make_full_room(server, rules={"level": 4})
     spent = []
 
     async def play(answers: list[httpx.Response]) -> None:
         while not any(answer.status_code == 429 for answer in answers):
             await asyncio.sleep(0.05)
-        async with Person(served, code, tokens[0]) as ann, Person(served, code, tokens[1]) as bo:
+        async with RoomClient(server, code, tokens[0]) as ann, RoomClient(server, code, tokens[1]) as bo:
             await ann.until("view")
             await bo.until("view")
             for number in range(20):
@@ -73,7 +72,7 @@ def test_rooms_go_on_while_the_queue_is_full(start: Callable[..., Served]) -> No
             mover = ann if ann.view["moment"] else bo
             assert (await mover.ask({"type": "hint", "strength": 1}))["type"] == "hinted"
 
-    with crowd(served, 8) as answers:
+    with crowd(server, 8) as answers:
         asyncio.run(play(answers))
     statuses = {answer.status_code for answer in answers}
     assert statuses == {200, 429}
@@ -86,14 +85,14 @@ def test_rooms_go_on_while_the_queue_is_full(start: Callable[..., Served]) -> No
     assert sorted(spent)[len(spent) // 2] < 0.5, spent
 
 
-def test_who_waits_too_long_is_refused(start: Callable[..., Served]) -> None:
-    served = start(queue=8, patience=0.5)
-    post(served, "/api/solve", {"position": "1 | 1"})
+def test_who_waits_too_long_is_refused(start_server: StartServer) -> None:
+    server = start_server(queue=8, patience=0.5)
+    post(server, "/api/solve", {"position": "1 | 1"})
     with ThreadPoolExecutor(4) as threads:
         begun = time.perf_counter()
 
         def ask(_: int) -> tuple[int, float]:
-            answer = post(served, "/api/solve", {"position": HARD, "by": "points", "seconds": 2.0})
+            answer = post(server, "/api/solve", {"position": HARD, "by": "points", "seconds": 2.0})
             return answer.status_code, time.perf_counter() - begun
 
         found = list(threads.map(ask, range(4)))
@@ -102,37 +101,12 @@ def test_who_waits_too_long_is_refused(start: Callable[..., Served]) -> None:
     assert max(refused) < min(spent for status, spent in found if status == 200)
 
 
-def test_memory_is_bounded(start: Callable[..., Served]) -> None:
+def test_memory_is_bounded(start_server: StartServer) -> None:
     """With next to none, an answer is unproven, or comes all the same."""
-    served = start(megabytes=1.0)
+    server = start_server(megabytes=1.0)
     for path, body in QUESTIONS:
-        answer = post(served, path, {**body, "seconds": 2.0})
+        answer = post(server, path, {**body, "seconds": 2.0})
         assert answer.status_code == 200, answer.text
-    solved = post(served, "/api/solve", {"position": HARD, "by": "points", "seconds": 2.0}).json()
+    solved = post(server, "/api/solve", {"position": HARD, "by": "points", "seconds": 2.0}).json()
     assert solved["proven"] is False
     assert solved["bound"]
-
-
-@pytest.mark.parametrize("what", ["", ".txt", "/review"])
-def test_a_record_is_worked_out_once(start: Callable[..., Served], what: str) -> None:
-    """However many ask for it; and never before the game is over."""
-    served = start(queue=0)
-    code, tokens = two_seats(served, rules={"text": "full"})
-
-    async def game() -> str:
-        async with Person(served, code, tokens[0]) as ann, Person(served, code, tokens[1]) as bo:
-            await ann.until("view")
-            early = await asyncio.to_thread(get, served, f"/api/records/{ann.view['game']}{what}")
-            assert early.status_code == 404
-            await play_out([ann, bo], Random(5))
-            return str(ann.view["game"])
-
-    path = f"/api/records/{asyncio.run(game())}{what}"
-    with ThreadPoolExecutor(8) as threads:
-        # There is one process and no queue: each would be refused that were worked out by itself.
-        answers = list(threads.map(lambda _: get(served, path), range(8)))
-    assert {answer.status_code for answer in answers} == {200}
-    assert len({answer.text for answer in answers}) == 1
-    begun = time.perf_counter()
-    assert get(served, path).text == answers[0].text
-    assert time.perf_counter() - begun < 1

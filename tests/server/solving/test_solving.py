@@ -1,9 +1,7 @@
-"""Questions over HTTP: the solver, checking, the sandbox, records; and the description of all of it."""
+"""Questions over HTTP: the solver, checking, the sandbox."""
 
 from __future__ import annotations
 
-import asyncio
-from random import Random
 from typing import Any
 
 import pytest
@@ -11,39 +9,22 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
-from tests.paths import ROOT
-from tests.server.room_clients import Person, get, play_out, post, two_seats
-from tests.server.server_process import Served
+from tests.server.room_clients import post
+from tests.server.server_process import RunningServer
 from toptake.cards.card import parse_card
-from toptake.server.game_json.cards import CARDS, ID
-from toptake.server.openapi import schema_text
-from toptake.server.records import schema as records
+from toptake.server.game_json.cards import CARD_ID
 from toptake.server.solving import schema
 from toptake.solver import best_take
 
 
-def asked(served: Served, path: str, model: type[BaseModel], **body: Any) -> Any:
-    answer = post(served, path, body)
+def asked(server: RunningServer, path: str, model: type[BaseModel], **body: Any) -> Any:
+    answer = post(server, path, body)
     assert answer.status_code == 200, answer.text
     model.model_validate_json(answer.text)
     return answer.json()
 
 
-def test_the_description_is_the_committed_one() -> None:
-    """If not: .venv/bin/toptake serve --openapi > web/openapi.json."""
-    assert (ROOT / "web" / "openapi.json").read_text(encoding="utf-8") == schema_text()
-
-
-def test_the_pack(server: Served) -> None:
-    found = get(server, "/api/cards").json()["cards"]
-    assert [card["token"] for card in found] == [card.token for card in CARDS]
-    assert found[ID[parse_card("3/2")]]["labels"]["percentage"] == "150%"
-    names = [player["name"] for player in get(server, "/api/players").json()]
-    assert names == ["pip", "scout", "greedy", "tactician", "champion"]
-    assert get(server, "/api/presets").json()[0]["name"] == "level 1"
-
-
-def test_solving(server: Served) -> None:
+def test_solving(server: RunningServer) -> None:
     position = "6 4 | 4 10 1 -2 x5 /4"
     solved = asked(server, "/api/solve", schema.Solved, position=position)
     best = best_take(position)
@@ -74,59 +55,29 @@ def test_solving(server: Served) -> None:
         ("(4-2)x5-2", False, None, ""),
     ],
 )
-def test_checking(server: Served, expression: str, right: bool, short: int | None, words: str) -> None:
+def test_checking(server: RunningServer, expression: str, right: bool, short: int | None, words: str) -> None:
     position = "6 4 | 4 10 1 -2 x5 /4"
     found = asked(server, "/api/check", schema.Checked, position=position, expression=expression)
     assert (found["right"], found["short"]) == (right, short)
     assert words in found["sentence"]
 
 
-def test_the_sandbox(server: Served) -> None:
-    lay = {"kind": "lay", "card": ID[parse_card("-2")], "onto": ID[parse_card("13r")]}
-    eleven = ID[parse_card("11r")]
+def test_the_sandbox(server: RunningServer) -> None:
+    lay = {"kind": "lay", "card": CARD_ID[parse_card("-2")], "onto": CARD_ID[parse_card("13r")]}
+    eleven = CARD_ID[parse_card("11r")]
     body: dict[str, Any] = {"position": "13 4 | 11 -2", "rules": {"level": 2}, "steps": [lay]}
     tried = asked(server, "/api/try", schema.TriedAlone, **body)
     assert tried["moment"]["line"]["fraction"] == "13−2 = 11"
     assert tried["moment"]["spoken"]["fraction"] == ["13 minus 2 is 11"]
-    ending = {"kind": "take", "number": eleven, "piles": [ID[parse_card("13r")]]}
+    ending = {"kind": "take", "number": eleven, "piles": [CARD_ID[parse_card("13r")]]}
     assert ending in [each["ending"] for each in tried["moment"]["endings"]]
     done = asked(server, "/api/try", schema.TriedAlone, **body, ending=ending)
     assert len(done["play"]["won"]) == 3
-    assert [pile["name"] for pile in done["after"]] == [ID[parse_card("4r")]]
+    assert [pile["name"] for pile in done["after"]] == [CARD_ID[parse_card("4r")]]
     discard = {"kind": "discard", "number": eleven}
     glued = asked(server, "/api/try", schema.TriedAlone, **body, ending=discard)
     assert glued["error"]
     assert glued["rule"].startswith("Whatever you change")
-
-
-def test_records(server: Served) -> None:
-    code, tokens = two_seats(server, rules={"level": 4})
-
-    async def game() -> str:
-        async with Person(server, code, tokens[0]) as ann, Person(server, code, tokens[1]) as bo:
-            await ann.until("view")
-            early = await asyncio.to_thread(get, server, f"/api/records/{ann.view['game']}")
-            assert early.status_code == 404
-            await play_out([ann, bo], Random(5))
-            return str(ann.view["game"])
-
-    id = asyncio.run(game())
-    assert id in [kept["id"] for kept in get(server, "/api/records").json()["records"]]
-    shown = records.RecordShown.model_validate_json(get(server, f"/api/records/{id}").text)
-    assert len(shown.tables) == shown.record.turns + 1
-    assert sum(map(len, shown.tables[0].hands)) == 10
-    reviewed = records.Reviewed.model_validate_json(get(server, f"/api/records/{id}/review").text)
-    assert len(reviewed.turns) == shown.record.turns
-    text = get(server, f"/api/records/{id}.txt").text
-    brought = post(server, "/api/records", {"text": text})
-    assert brought.status_code == 201
-    again = post(server, "/api/records", {"text": text}).json()
-    assert again["id"] == brought.json()["id"] != id
-    assert get(server, f"/api/records/{again['id']}.txt").text == text
-    for wrong in ("", "Toptake record 1", text.replace("1. Ann", "1. Bo"), text[:300]):
-        answer = post(server, "/api/records", {"text": wrong})
-        assert answer.status_code in (409, 422)
-        assert answer.json()["error"]
 
 
 BODIES = st.recursive(
@@ -141,7 +92,7 @@ PATHS = ["/api/solve", "/api/by-card", "/api/takes", "/api/reach", "/api/builds"
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from([*PATHS, "/api/rooms", "/api/records", "/api/rooms/BCDFGH/seats"]), BODIES)
-def test_any_body_gets_a_sentence(server: Served, path: str, body: Any) -> None:
+def test_any_body_gets_a_sentence(server: RunningServer, path: str, body: Any) -> None:
     answer = post(server, path, body)
     assert answer.status_code < 500
     if answer.status_code >= 400:
@@ -150,7 +101,7 @@ def test_any_body_gets_a_sentence(server: Served, path: str, body: Any) -> None:
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(PATHS), st.lists(WORDS, max_size=9).map(" ".join), st.sampled_from(BY))
-def test_any_position_gets_an_answer(server: Served, path: str, text: str, by: str) -> None:
+def test_any_position_gets_an_answer(server: RunningServer, path: str, text: str, by: str) -> None:
     body: dict[str, Any] = {"position": text, "by": by, "seconds": 0.2}
     if path == "/api/reach":
         body = {"cards": text, "seconds": 0.2}

@@ -1,1 +1,1 @@
-"""JSON of cards, turns and views, in both directions."""
+"""The game in JSON, for rooms, records and solving alike: the models, and what encodes and decodes them."""

@@ -1,21 +1,22 @@
-"""A game over the wire: cards, piles, turns and views. ``messages`` carry them in live connections.
+"""Models of the game in JSON: cards, piles, turns, events, rules and views.
 
-A card is told by its number, 0 to 88; ``GET /api/cards`` tells once what each looks like. So a view stays
-small, though it is sent at every turn. Wherever fraction cards make a difference, a text comes in all three
-forms, so that the screen can switch without asking.
+A card is its number, 0 to 88; ``GET /api/cards`` tells once what each looks like. So a view stays small,
+though it is sent at every turn. Wherever fraction cards make a difference, a text comes in all three forms,
+so that the screen can switch without asking.
 
-The models say what is sent; the server writes the frequent messages without them, for speed, and tests hold
-what is written against them. The road not taken: pydantic models in the game itself. What the game knows and
-what a seat is told are two things, and the second is decided here.
+The models say what is sent; frequent messages are encoded without them, for speed, and tests validate those
+against the models. A model has the name of what it describes. The road not taken: pydantic models in the game
+itself. What the game knows and what a seat may know are two things, and the second is decided here.
 """
 
 from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from toptake.cards.card import MOST_CARDS
+from toptake.server.json_model import JsonModel
 
 MOST_STEPS = 120
 """A turn cannot have more: every step uses up a card or a pile."""
@@ -28,16 +29,10 @@ EditionName: TypeAlias = Literal["guide", "current"]
 GradeName: TypeAlias = Literal["whole", "fractional", "irrational"]
 
 
-class Wire(BaseModel):
-    """Whatever is sent or received: nothing is in it that is not named, and ``true`` is not the card 1."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-
 # --- cards and piles ------------------------------------------------------------------------------
 
 
-class Texts(Wire):
+class Texts(JsonModel):
     """A text in the three forms of fraction cards."""
 
     fraction: str
@@ -45,7 +40,7 @@ class Texts(Wire):
     decimal: str
 
 
-class Spoken(Wire):
+class Sentences(JsonModel):
     """Sentences in the three forms of fraction cards."""
 
     fraction: list[str]
@@ -53,7 +48,7 @@ class Spoken(Wire):
     decimal: list[str]
 
 
-class Card(Wire):
+class Card(JsonModel):
     """A card as it looks."""
 
     id: CardId
@@ -71,7 +66,7 @@ class Card(Wire):
     """In a sentence: red 7, −4, 75%."""
 
 
-class Pile(Wire):
+class Pile(JsonModel):
     """One thing in the centre."""
 
     name: CardId
@@ -88,7 +83,7 @@ class Pile(Wire):
 # --- turns ----------------------------------------------------------------------------------------
 
 
-class Lay(Wire):
+class Lay(JsonModel):
     """A wild card goes on a pile that has a value."""
 
     kind: Literal["lay"]
@@ -96,7 +91,7 @@ class Lay(Wire):
     onto: CardId
 
 
-class Join(Wire):
+class Join(JsonModel):
     """A pile is added to another."""
 
     kind: Literal["join"]
@@ -104,14 +99,14 @@ class Join(Wire):
     onto: CardId
 
 
-class Drop(Wire):
+class Drop(JsonModel):
     """A wild card of the hand goes into the centre, single."""
 
     kind: Literal["drop"]
     card: CardId
 
 
-class Put(Wire):
+class Put(JsonModel):
     """The number card of a build goes on a pile, or under a single wild card."""
 
     kind: Literal["put"]
@@ -122,7 +117,7 @@ class Put(Wire):
 Step: TypeAlias = Annotated[Lay | Join | Drop | Put, Field(discriminator="kind")]
 
 
-class Take(Wire):
+class TakeEnding(JsonModel):
     """A number card wins piles."""
 
     kind: Literal["take"]
@@ -130,30 +125,32 @@ class Take(Wire):
     piles: Annotated[list[CardId], Field(max_length=MOST_CARDS)]
 
 
-class Build(Wire):
+class BuildEnding(JsonModel):
     """The pile that the number card was put on stays."""
 
     kind: Literal["build"]
 
 
-class Discard(Wire):
+class DiscardEnding(JsonModel):
     """A number card goes into the centre."""
 
     kind: Literal["discard"]
     number: CardId
 
 
-class Pass(Wire):
+class PassEnding(JsonModel):
     """Nothing more is played."""
 
     kind: Literal["pass"]
 
 
-Ending: TypeAlias = Annotated[Take | Build | Discard | Pass, Field(discriminator="kind")]
+Ending: TypeAlias = Annotated[
+    TakeEnding | BuildEnding | DiscardEnding | PassEnding, Field(discriminator="kind")
+]
 Steps: TypeAlias = Annotated[list[Step], Field(max_length=MOST_STEPS)]
 
 
-class Choice(Wire):
+class Choice(JsonModel):
     """A card of the hand, or a pile, that can be picked up, and every step that it can make."""
 
     card: CardId
@@ -162,7 +159,7 @@ class Choice(Wire):
     """Each as it is sent back; ``onto`` is the place, and a drop goes into the centre."""
 
 
-class EndingChoice(Wire):
+class EndingChoice(JsonModel):
     """An ending that is legal now."""
 
     ending: Ending
@@ -177,8 +174,8 @@ class EndingChoice(Wire):
     """A build whose answer is not held."""
 
 
-class Moment(Wire):
-    """An unfinished turn: what lies there now, and what may be done next."""
+class UnfinishedTurn(JsonModel):
+    """What lies there in the middle of a turn, and what may be done next."""
 
     piles: list[Pile]
     hand: list[CardId]
@@ -190,7 +187,7 @@ class Moment(Wire):
     """The pile that holds it."""
     steps: list[Step]
     """So far."""
-    spoken: Spoken
+    spoken: Sentences
     """A sentence for each step."""
     line: Texts | None
     """The arithmetic of the pile changed last: 13−2 = 11."""
@@ -201,7 +198,7 @@ class Moment(Wire):
 # --- what has happened ----------------------------------------------------------------------------
 
 
-class ScoreLine(Wire):
+class ScoreLine(JsonModel):
     """One line of the bonus table."""
 
     take: int | None
@@ -210,7 +207,7 @@ class ScoreLine(Wire):
     points: int
 
 
-class PlayEvent(Wire):
+class PlayEvent(JsonModel):
     """A turn, as everybody has seen it."""
 
     kind: Literal["play"]
@@ -220,7 +217,7 @@ class PlayEvent(Wire):
     what: Literal["take", "build", "discard", "pass"]
     number: CardId | None
     written: Texts
-    spoken: Spoken
+    spoken: Sentences
     takes: list[list[CardId]]
     """The cards of each pile won, without the taking card."""
     won: list[CardId]
@@ -232,7 +229,7 @@ class PlayEvent(Wire):
     """Of the turn; 0 when the game is played for cards."""
 
 
-class ChallengeEvent(Wire):
+class ChallengeEvent(JsonModel):
     """A challenge, as it was settled."""
 
     kind: Literal["challenge"]
@@ -250,7 +247,7 @@ class ChallengeEvent(Wire):
 Event: TypeAlias = Annotated[PlayEvent | ChallengeEvent, Field(discriminator="kind")]
 
 
-class SheetRow(Wire):
+class SheetRow(JsonModel):
     """What a seat has won; lines that do not count in this game are 0."""
 
     cards: int
@@ -265,7 +262,10 @@ class SheetRow(Wire):
     """In what the game is played for."""
 
 
-class OpenBuild(Wire):
+# --- rules and views ------------------------------------------------------------------------------
+
+
+class OpenBuild(JsonModel):
     """A build that this seat may challenge now."""
 
     number: CardId
@@ -275,7 +275,18 @@ class OpenBuild(Wire):
     expression: Texts
 
 
-class RulesShown(Wire):
+class RulesRequest(JsonModel):
+    """Rules as a screen asks for them: a level, or a preset with options as text."""
+
+    level: Annotated[int, Field(ge=1, le=4)] | None = None
+    text: Annotated[str, Field(max_length=300)] | None = None
+    """As in ``full, grade whole``; not together with a level."""
+    by: By | None = None
+    edition: EditionName | None = None
+    bluffing: bool | None = None
+
+
+class RulesPublic(JsonModel):
     """How a game is played."""
 
     text: str
@@ -290,14 +301,14 @@ class RulesShown(Wire):
     solitaire: bool
 
 
-class View(Wire):
+class View(JsonModel):
     """What one seat, or a spectator, may know. ``events`` are those from number ``since`` on: all of them in
     the first view of a connection, then only the new ones."""
 
     type: Literal["view"]
     game: str
     """Which game of the room; another after a rematch."""
-    rules: RulesShown
+    rules: RulesPublic
     seat: int | None
     """Whose view; None for a spectator."""
     names: list[str]
@@ -319,5 +330,5 @@ class View(Wire):
     """Once the game is over."""
     since: int
     events: list[Event]
-    moment: Moment | None
+    moment: UnfinishedTurn | None
     """What this seat may do now; None when it is not its turn."""

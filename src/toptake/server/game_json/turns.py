@@ -1,4 +1,4 @@
-"""An unfinished turn as it goes over the wire: what lies there, what was said, and what may be done next.
+"""JSON of an unfinished turn: what lies there, what was said, and what may be done next.
 
 The screen offers exactly what is listed here, each step and ending ready to be sent back; it knows no rule.
 """
@@ -6,25 +6,33 @@ The screen offers exactly what is listed here, each step and ending ready to be 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 
 from toptake.cards.card import Card, NumberCard
 from toptake.coach.speech import say_step
 from toptake.rules.endings import Finished
 from toptake.rules.legal_steps import legal_finishes, legal_steps
-from toptake.rules.steps import Drop, Join, Lay, Put, Step
+from toptake.rules.steps import (
+    BuildEnding,
+    DiscardEnding,
+    Drop,
+    Ending,
+    Join,
+    Lay,
+    PassEnding,
+    Put,
+    Step,
+    TakeEnding,
+)
 from toptake.rules.unfinished_turn import UnfinishedTurn
-from toptake.server.game_json.cards import (
-    ID,
-    Data,
-    each,
-    ending_data,
+from toptake.server.game_json.cards import CARD_ID, card_ids, pile_json
+from toptake.server.game_json.events import play_texts
+from toptake.server.game_json.texts import (
+    JsonObject,
     expression_texts,
-    ids,
-    pile_data,
-    play_texts,
-    same,
+    in_all_forms,
+    same_in_all_forms,
     stays_whole,
-    step_data,
     value_texts,
 )
 
@@ -32,38 +40,63 @@ MOST_TAKES = 128
 """With one card: of many equal piles there are more choices than anybody would look at."""
 
 
-def moment_data(turn: UnfinishedTurn) -> Data:
-    """An unfinished turn."""
+def unfinished_turn_json(turn: UnfinishedTurn) -> JsonObject:
     past = turn.view.past
     return {
-        "piles": [pile_data(pile, past) for pile in turn.piles],
-        "hand": ids(turn.hand),
-        "changed": ids(turn.changed),
-        "number": None if turn.number is None else ID[turn.number],
-        "built": None if turn.built is None else ID[turn.built],
-        "steps": [step_data(step) for step in turn.steps],
-        "spoken": _aloud(turn) if turn.step else same([]),
-        "line": _line(turn),
-        "choices": _choices(turn),
-        "endings": [_ending(turn, done) for done in legal_finishes(turn, MOST_TAKES)],
+        "piles": [pile_json(pile, past) for pile in turn.piles],
+        "hand": card_ids(turn.hand),
+        "changed": card_ids(turn.changed),
+        "number": None if turn.number is None else CARD_ID[turn.number],
+        "built": None if turn.built is None else CARD_ID[turn.built],
+        "steps": [step_json(step) for step in turn.steps],
+        "spoken": spoken_steps(turn),
+        "line": _last_line(turn),
+        "choices": _choices_json(turn),
+        "endings": [_ending_choice_json(done) for done in legal_finishes(turn, MOST_TAKES)],
     }
 
 
-def _aloud(turn: UnfinishedTurn) -> Data:
+def step_json(step: Step, known: Mapping[Card, int] = CARD_ID) -> JsonObject:
+    """A step. By its type and not by a pattern, for speed: there are some hundred in a view."""
+    if type(step) is Lay:
+        return {"kind": "lay", "card": known[step.card], "onto": known[step.onto]}
+    if type(step) is Join:
+        return {"kind": "join", "pile": known[step.pile], "onto": known[step.onto]}
+    if type(step) is Put:
+        return {"kind": "put", "number": known[step.number], "onto": known[step.onto]}
+    assert type(step) is Drop
+    return {"kind": "drop", "card": known[step.card]}
+
+
+def ending_json(ending: Ending) -> JsonObject:
+    match ending:
+        case TakeEnding(number, piles):
+            return {"kind": "take", "number": CARD_ID[number], "piles": card_ids(piles)}
+        case DiscardEnding(number):
+            return {"kind": "discard", "number": CARD_ID[number]}
+        case BuildEnding():
+            return {"kind": "build"}
+        case PassEnding():
+            return {"kind": "pass"}
+
+
+def spoken_steps(turn: UnfinishedTurn) -> JsonObject:
+    """A sentence for each step."""
     made: list[tuple[UnfinishedTurn, Step]] = []
-    moment = turn
-    while moment.before is not None and moment.step is not None:
-        made.append((moment.before, moment.step))
-        moment = moment.before
+    after = turn
+    while after.before is not None and after.step is not None:
+        made.append((after.before, after.step))
+        after = after.before
+    made.reverse()
+    if not made:
+        return same_in_all_forms([])
     changed = [card for name in turn.changed for card in turn.centre[name].cards]
     if turn.number is None and not turn.dropped and stays_whole(changed):
-        return same([say_step(before, step) for before, step in reversed(made)])
-    return each(
-        lambda fraction_form: [say_step(before, step, fraction_form) for before, step in reversed(made)]
-    )
+        return same_in_all_forms([say_step(before, step) for before, step in made])
+    return in_all_forms(lambda form: [say_step(before, step, form) for before, step in made])
 
 
-def _line(turn: UnfinishedTurn) -> Data | None:
+def _last_line(turn: UnfinishedTurn) -> JsonObject | None:
     """The arithmetic of the pile that was changed last."""
     match turn.step:
         case None | Drop():
@@ -78,21 +111,21 @@ def _line(turn: UnfinishedTurn) -> Data | None:
     assert pile.value is not None
     made = expression_texts(turn.part(name), pile.cards)
     value = value_texts(pile.value)
-    return {fraction_form: f"{text} = {value[fraction_form]}" for fraction_form, text in made.items()}
+    return {form: f"{text} = {value[form]}" for form, text in made.items()}
 
 
-def _choices(turn: UnfinishedTurn) -> list[Data]:
-    """By what is picked up. Of two piles that may be joined either can be."""
-    found: defaultdict[Card, list[Data]] = defaultdict(list)
-    # The very cards that steps will name: an equal one is found more slowly.
-    known = {card: ID[card] for card in (*turn.hand, *turn.centre)}
+def _choices_json(turn: UnfinishedTurn) -> list[JsonObject]:
+    """Legal steps, grouped by the card that is picked up. Of two piles that may be joined either can be."""
+    found: defaultdict[Card, list[JsonObject]] = defaultdict(list)
+    # The very objects that steps refer to: an equal one is found more slowly.
+    known = {card: CARD_ID[card] for card in (*turn.hand, *turn.centre)}
     for step in legal_steps(turn):
-        data = step_data(step, known)
+        made = step_json(step, known)
         if isinstance(step, Join):
-            found[step.pile].append(data)
-            found[step.onto].append({"kind": "join", "pile": data["onto"], "onto": data["pile"]})
+            found[step.pile].append(made)
+            found[step.onto].append({"kind": "join", "pile": made["onto"], "onto": made["pile"]})
         else:
-            found[step.number if isinstance(step, Put) else step.card].append(data)
+            found[step.number if isinstance(step, Put) else step.card].append(made)
     hand = set(turn.hand)
     return [
         {"card": known[card], "origin": "hand" if card in hand else "centre", "steps": steps}
@@ -100,10 +133,10 @@ def _choices(turn: UnfinishedTurn) -> list[Data]:
     ]
 
 
-def _ending(turn: UnfinishedTurn, done: Finished) -> Data:
+def _ending_choice_json(done: Finished) -> JsonObject:
     play = done.play
     return {
-        "ending": ending_data(done.turn.ending),
+        "ending": ending_json(done.turn.ending),
         "written": play_texts(play),
         "cards": len(play.won),
         "points": play.score.total if play.score else None,

@@ -1,7 +1,8 @@
-"""A game at one moment, written for everybody who may see it.
+"""JSON of a game as it stands, from every seat.
 
-What all see is written once, and an event once in the whole game; a view is put together from such pieces.
-Each seat's own piece is made from its View and from nothing else: that is what keeps hidden cards here.
+What all see is encoded once per event, and an event once in the whole game; a view is put together from such
+pieces. Each seat's own piece is made from its View and from nothing else: that is what keeps hidden cards
+hidden.
 """
 
 from __future__ import annotations
@@ -11,109 +12,104 @@ from pydantic_core import to_json
 from toptake.game.game import Game
 from toptake.rules.challenges import challengeable
 from toptake.rules.events import Play
+from toptake.rules.outcome import outcome
 from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.rules.view import OpenBuild, View
-from toptake.server.game_json.cards import (
-    ID,
-    Data,
-    event_data,
-    expression_texts,
-    ids,
-    pile_data,
-    rules_data,
-    sheet_data,
-    value_texts,
-)
-from toptake.server.game_json.turns import moment_data
+from toptake.server.game_json.cards import CARD_ID, card_ids, pile_json
+from toptake.server.game_json.events import event_json
+from toptake.server.game_json.rules import rules_json
+from toptake.server.game_json.scores import sheet_json
+from toptake.server.game_json.texts import JsonObject, expression_texts, value_texts
+from toptake.server.game_json.turns import unfinished_turn_json
 
 
-class Chronicle:
-    """What has happened in a game, each event written when it came."""
+class EventsJson:
+    """The events of a game, each encoded once, when it comes."""
 
     def __init__(self) -> None:
-        self._written: list[bytes] = []
+        self._encoded: list[bytes] = []
         self._turns = 0
 
     def __len__(self) -> int:
-        return len(self._written)
+        return len(self._encoded)
 
-    def catch_up(self, game: Game) -> None:
-        """Write what is new."""
-        for event in game.table.past[len(self._written) :]:
+    def update(self, game: Game) -> None:
+        """Encode the events that are new."""
+        for event in game.table.past[len(self._encoded) :]:
             self._turns += isinstance(event, Play)
-            self._written.append(to_json(event_data(event, self._turns)))
+            self._encoded.append(to_json(event_json(event, self._turns)))
 
     def since(self, number: int) -> bytes:
         """The events from a number on, without the brackets around them."""
-        return b",".join(self._written[number:])
+        return b",".join(self._encoded[number:])
 
 
-class Scene:
-    """A game at one moment, from every seat."""
+class ViewsJson:
+    """The view of every seat, and of spectators, between one event and the next."""
 
-    def __init__(self, about: Data, game: Game, chronicle: Chronicle) -> None:
-        """What is always the same about the game comes ready: to write rules takes longer than all else."""
+    def __init__(self, head: JsonObject, game: Game, events: EventsJson) -> None:
+        """The head is made once per game by :func:`view_head`."""
         self._game = game
-        self._events = chronicle
-        self._public = to_json({**about, **_public(game)})[:-1]
+        self._events = events
+        self._public = to_json({**head, **_public_json(game)})[:-1]
         self._own: dict[int | None, bytes] = {}
 
     def view(self, seat: int | None, since: int) -> bytes:
         """What a seat, or a spectator, may know, with the events from a number on."""
         if seat not in self._own:
-            self._own[seat] = to_json(_own(self._game, seat))[1:]
+            self._own[seat] = to_json(_own_json(self._game, seat))[1:]
         events = self._events.since(since)
         return b'%b,"since":%d,"events":[%b],%b' % (self._public, since, events, self._own[seat])
 
 
-def about_game(name: str, game: Game) -> Data:
-    """What stays the same from the deal to the end."""
-    return {"type": "view", "game": name, "rules": rules_data(game.rules), "names": list(game.names)}
+def view_head(id: str, game: Game) -> JsonObject:
+    """What stays the same in all views of a game."""
+    return {"type": "view", "game": id, "rules": rules_json(game.rules), "names": list(game.names)}
 
 
-def _public(game: Game) -> Data:
+def _public_json(game: Game) -> JsonObject:
     """What everybody may know."""
     view = game.table.onlooker()
-    sheet, result = sheet_data(game.table)
+    result = outcome(game.table)
     return {
-        "piles": [pile_data(pile, view.past) for pile in view.centre],
+        "piles": [pile_json(pile, view.past) for pile in view.centre],
         "deck": view.deck,
         "hands": list(view.hands),
         "to_move": None if view.over else view.to_move,
         "turns": view.turns,
         "last": None if view.last is None else list(view.last),
         "taker": view.taker,
-        "sheet": sheet,
+        "sheet": sheet_json(result),
         "over": view.over,
         "winners": list(result.winners) if view.over else [],
     }
 
 
-def _own(game: Game, seat: int | None) -> Data:
+def _own_json(game: Game, seat: int | None) -> JsonObject:
     """What one seat alone may know and do."""
     if seat is None:
         return {"seat": None, "hand": [], "challengeable": [], "moment": None}
     view = game.view(seat)
     return {
         "seat": seat,
-        "hand": ids(view.hand),
-        "challengeable": [_open_build(build) for build in challengeable(view)] if view.builds else [],
-        "moment": _moment(view),
+        "hand": card_ids(view.hand),
+        "challengeable": [_open_build_json(build) for build in challengeable(view)] if view.builds else [],
+        "moment": _turn_to_make(view),
     }
 
 
-def _moment(view: View) -> Data | None:
+def _turn_to_make(view: View) -> JsonObject | None:
     if view.over or view.to_move != view.seat:
         return None
-    return moment_data(UnfinishedTurn.begin(view))
+    return unfinished_turn_json(UnfinishedTurn.begin(view))
 
 
-def _open_build(build: OpenBuild) -> Data:
+def _open_build_json(build: OpenBuild) -> JsonObject:
     pile = build.pile
     assert pile.value is not None
     assert pile.expression is not None
     return {
-        "number": ID[build.number],
+        "number": CARD_ID[build.number],
         "seat": build.seat,
         "value": value_texts(pile.value),
         "expression": expression_texts(pile.expression, pile.cards),

@@ -1,1 +1,1 @@
-"""Games that ended or were uploaded: listed, replayed, reviewed."""
+"""Records: games of rooms that have ended, and uploaded ones; listed, replayed, reviewed."""

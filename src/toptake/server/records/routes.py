@@ -1,7 +1,4 @@
-"""``/api/records``: games that were played here or brought here, and the coach's look back at them.
-
-Only games that are over, or whose room was closed, are records: a record tells every card.
-"""
+"""``/api/records``: games that were played here or uploaded, and the coach's reviews of them."""
 
 from __future__ import annotations
 
@@ -10,38 +7,51 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
-from toptake.server.dependencies import Here
+from toptake.server.dependencies import service
 from toptake.server.game_json.schema import FractionFormName
-from toptake.server.records.schema import RecordKept, RecordShown, RecordsKept, Reviewed, Upload
+from toptake.server.records.records import Records
+from toptake.server.records.schema import (
+    RecordList,
+    RecordPublic,
+    RecordSummary,
+    RecordUpload,
+    ReviewPublic,
+)
 
 router = APIRouter(prefix="/api/records")
 
 
 @router.get("")
-async def listed(here: Here, most: Annotated[int, Query(ge=1, le=200)] = 50) -> RecordsKept:
+async def list_records(
+    records: Annotated[Records, service("records")], most: Annotated[int, Query(ge=1, le=200)] = 50
+) -> RecordList:
     """The latest games."""
-    return RecordsKept(records=await here.archive.latest(most))
+    return RecordList(records=await records.latest(most))
 
 
 @router.post("", status_code=201)
-async def bring(upload: Upload, here: Here) -> RecordKept:
-    """Keep a record that was written elsewhere."""
-    return await here.archive.bring(upload.text)
+async def upload_record(
+    upload: RecordUpload, records: Annotated[Records, service("records")]
+) -> RecordSummary:
+    """Store a record that was written elsewhere."""
+    return await records.upload(upload.text)
 
 
 @router.get("/{id}.txt", response_class=PlainTextResponse)
-async def text(id: str, here: Here) -> Response:
+async def get_record_text(id: str, records: Annotated[Records, service("records")]) -> Response:
     """The record as text."""
-    return await here.archive.text(id)
+    return PlainTextResponse(await records.text(id))
 
 
-@router.get("/{id}", response_model=RecordShown)
-async def shown(id: str, here: Here) -> Response:
+@router.get("/{id}", response_model=RecordPublic)
+async def get_record(id: str, records: Annotated[Records, service("records")]) -> Response:
     """The game, with the table at each turn."""
-    return await here.archive.shown(id)
+    return Response(await records.replay(id), media_type="application/json")
 
 
-@router.get("/{id}/review", response_model=Reviewed)
-async def review(id: str, here: Here, fraction_form: FractionFormName = "fraction") -> Response:
-    """The coach looks back at the game."""
-    return await here.archive.review(id, fraction_form)
+@router.get("/{id}/review", response_model=ReviewPublic)
+async def review_record(
+    id: str, records: Annotated[Records, service("records")], fraction_form: FractionFormName = "fraction"
+) -> Response:
+    """The coach's review of the game."""
+    return Response(await records.review(id, fraction_form), media_type="application/json")

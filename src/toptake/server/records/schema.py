@@ -1,4 +1,4 @@
-"""Games that were kept, over the wire: in a line, table by table, and reviewed by the coach."""
+"""Models of records: in a line, table by table, and reviewed by the coach."""
 
 from __future__ import annotations
 
@@ -6,34 +6,35 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from toptake.server.game_json.schema import By, CardId, Event, Pile, RulesShown, SheetRow, Texts, Wire
+from toptake.server.game_json.schema import By, CardId, Event, Pile, RulesPublic, SheetRow, Texts
+from toptake.server.json_model import JsonModel
 
 LONGEST_UPLOAD = 100_000
 
 
-class RecordKept(Wire):
-    """A game that was kept, in a line."""
+class RecordSummary(JsonModel):
+    """A game in a line."""
 
     id: str
     names: list[str]
-    rules: RulesShown
+    rules: RulesPublic
     turns: int
     over: bool
     scores: list[int]
     winners: list[int]
     at: str
-    """When it ended or was brought here, as ISO 8601 in UTC."""
+    """When it ended or was uploaded, as ISO 8601 in UTC."""
     origin: Literal["room", "upload"]
 
 
-class RecordsKept(Wire):
-    """Games that were kept, the latest first."""
+class RecordList(JsonModel):
+    """The latest first."""
 
-    records: list[RecordKept]
+    records: list[RecordSummary]
 
 
-class TableShown(Wire):
-    """All cards at one moment of a game that is over."""
+class RecordTable(JsonModel):
+    """All cards on the table after an event of a game that has ended."""
 
     turns: int
     to_move: int | None
@@ -42,26 +43,26 @@ class TableShown(Wire):
     deck: int
     sheet: list[SheetRow]
     event: Event | None
-    """What led here; None at the start."""
+    """None at the start."""
 
 
-class RecordShown(Wire):
-    """A game to be looked at turn by turn."""
+class RecordPublic(JsonModel):
+    """A game, turn by turn."""
 
-    record: RecordKept
+    record: RecordSummary
     text: str
     seed: str | None
-    tables: list[TableShown]
+    tables: list[RecordTable]
 
 
-class Upload(Wire):
-    """A record that somebody brings."""
+class RecordUpload(JsonModel):
+    """A record that was written elsewhere."""
 
     text: Annotated[str, Field(max_length=LONGEST_UPLOAD)]
 
 
-class ReviewedTurn(Wire):
-    """One turn, and what could have been."""
+class TurnReview(JsonModel):
+    """One turn, and the best one in its place."""
 
     turn: int
     seat: int
@@ -76,7 +77,7 @@ class ReviewedTurn(Wire):
     scores: list[int]
 
 
-class CostlyDiscard(Wire):
+class CostlyDiscard(JsonModel):
     """A discard that the next player won at once."""
 
     turn: int
@@ -86,7 +87,7 @@ class CostlyDiscard(Wire):
     left: int | None
 
 
-class Summary(Wire):
+class PlayerSummary(JsonModel):
     """One player's game in numbers."""
 
     seat: int
@@ -100,17 +101,17 @@ class Summary(Wire):
     ideas: dict[str, int]
 
 
-class Reviewed(Wire):
-    """A game looked back at."""
+class ReviewPublic(JsonModel):
+    """The coach's review of a game."""
 
     id: str
     by: By
     names: list[str]
     over: bool
-    turns: list[ReviewedTurn]
+    turns: list[TurnReview]
     best: int | None
     missed: list[int]
     costly: list[CostlyDiscard]
-    players: list[Summary]
+    players: list[PlayerSummary]
     sentences: list[str]
     """The coach's words, as the command line prints them."""

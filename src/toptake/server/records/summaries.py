@@ -1,4 +1,4 @@
-"""A game in a line, kept when it ends, so that a list of games need not replay them."""
+"""A game in a line, stored when it ends, so that a list of games need not replay them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from datetime import UTC, datetime
 
 from toptake.game.game import Game
 from toptake.rules.options import Rules
-from toptake.server.game_json.cards import rules_shown
-from toptake.server.records.schema import RecordKept
+from toptake.server.game_json.rules import rules_public
+from toptake.server.records.schema import RecordSummary
 
 
-def summary_of(game: Game) -> str:
-    """What the list tells."""
+def encode_summary(game: Game) -> str:
+    """The JSON that is stored."""
     result = game.outcome
     return json.dumps(
         {
@@ -26,17 +26,17 @@ def summary_of(game: Game) -> str:
     )
 
 
-def record_kept(id: str, ended: float, summary: str, room: str | None) -> RecordKept:
-    """The line as it goes over the wire."""
-    told = json.loads(summary)
-    return RecordKept(
+def record_summary(id: str, ended: float, summary: str, room: str | None) -> RecordSummary:
+    """From the stored JSON and the columns beside it."""
+    stored = json.loads(summary)
+    return RecordSummary(
         id=id,
-        names=told["names"],
-        rules=rules_shown(Rules.parse(told["rules"])),
-        turns=told["turns"],
-        over=told["over"],
-        scores=told["scores"],
-        winners=told["winners"],
+        names=stored["names"],
+        rules=rules_public(Rules.parse(stored["rules"])),
+        turns=stored["turns"],
+        over=stored["over"],
+        scores=stored["scores"],
+        winners=stored["winners"],
         at=datetime.fromtimestamp(ended, UTC).isoformat(timespec="seconds"),
         origin="room" if room else "upload",
     )

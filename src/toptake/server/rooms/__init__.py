@@ -1,1 +1,1 @@
-"""Live rooms: seats, the game in progress, connected screens, computer players."""
+"""Rooms: seats, the game that is played there, WebSockets, computer players, hints."""

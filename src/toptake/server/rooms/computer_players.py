@@ -1,7 +1,7 @@
-"""Computer players in rooms: they think in other processes, and see a View like everybody else.
+"""Computer players in rooms. They run in worker processes and see a View, like everybody else.
 
-What a player draws by lot follows from the game, the seat and the moment, so that the same game comes out the
-same again. Whatever goes wrong with one costs its turn and not the game.
+The seed of a player's choice follows from the game, the seat and the number of events, so that the same game
+comes out the same again. Whatever goes wrong with a player costs its turn and not the game.
 """
 
 from __future__ import annotations
@@ -34,26 +34,26 @@ _LEAST = 0.1
 _Job: TypeAlias = Callable[[str, PackedView, float, str], PackedAnswer | None]
 
 
-class Computers:
+class ComputerPlayers:
     """The computer players of all rooms."""
 
-    def __init__(self, thinkers: Workers, limits: Limits) -> None:
-        self._thinkers = thinkers
+    def __init__(self, workers: Workers, limits: Limits) -> None:
+        self._workers = workers
         self._pace = limits.pace
         self._seconds = limits.think_seconds
         self._tasks: dict[Room, asyncio.Task[None]] = {}
         self._packers: WeakKeyDictionary[Room, ViewPacker] = WeakKeyDictionary()
 
-    def listen(self, room: Room) -> None:
+    def notice(self, room: Room) -> None:
         """Something has happened in a room: it may be a computer player's turn."""
         if (
             room not in self._tasks
             and _is_played(room)
-            and any(chair.kind == "computer" for chair in room.chairs.kept)
+            and any(row.kind == "computer" for row in room.seats.rows)
         ):
             self._tasks[room] = asyncio.create_task(self._play(room))
 
-    def is_thinking(self, room: Room) -> bool:
+    def is_choosing(self, room: Room) -> bool:
         """Is anybody of this room at work?"""
         return room in self._tasks
 
@@ -80,7 +80,7 @@ class Computers:
                 asked = moment
                 if room.game is not game:
                     continue
-                if room.chairs.at(game.seat).kind != "computer":
+                if room.seats.at(game.seat).kind != "computer":
                     return
                 await self._turn(room, game)
             except (StaleError, IllegalTurnError):
@@ -91,7 +91,7 @@ class Computers:
     async def _turn(self, room: Room, game: Game) -> None:
         start = time.monotonic()
         view = game.view()
-        player = room.chairs.at(game.seat).player or ""
+        player = room.seats.at(game.seat).player or ""
         answer = await self._ask(choose_turn, room, player, view, _seed(game, game.seat))
         finished = _finished(view, answer)
         await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - start)))
@@ -102,7 +102,7 @@ class Computers:
         """Ask each of them, the one to move first, whether to challenge a build; was one challenged?"""
         seats = game.rules.seats
         for seat in ((game.seat + away) % seats for away in range(seats)):
-            player = room.chairs.at(seat).player
+            player = room.seats.at(seat).player
             view = game.view(seat)
             if player is None or not challengeable(view):
                 continue
@@ -114,10 +114,10 @@ class Computers:
 
     async def _ask(self, job: _Job, room: Room, player: str, view: View, seed: str) -> PackedAnswer | None:
         # When many wait, each thinks for less, and nobody for much longer than usual.
-        seconds = max(min(_LEAST, self._seconds), self._seconds / (1 + self._thinkers.waiting))
+        seconds = max(min(_LEAST, self._seconds), self._seconds / (1 + self._workers.waiting))
         packed = self._packers.setdefault(room, ViewPacker()).pack(view)
         try:
-            return await self._thinkers.work(seconds + _GRACE, job, player, packed, seconds, seed)
+            return await self._workers.work(seconds + _GRACE, job, player, packed, seconds, seed)
         except (LostError, RefusedError, ToptakeError):
             return None
 

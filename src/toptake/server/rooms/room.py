@@ -1,8 +1,8 @@
-"""A room: chairs, the game that is played there, and everybody who is connected.
+"""A room in memory: seats, the game that is played there, and everybody who is connected.
 
-The game is the log in the store; here it is held as it stands, with what was written of it for the screens.
-An event is committed first, then it is the game's, then everybody is told: whatever happens in between,
-nobody has seen what is not kept. One event at a time: a lock keeps the order.
+The game is the log in the store; here it is held as it stands, with the JSON of its events and views. An
+event is committed first, then it is the game's, then it is sent: whatever happens in between, nobody has seen
+what is not stored. A lock keeps events in order, one at a time.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ from toptake.game.game import Game
 from toptake.rules.endings import Finished
 from toptake.rules.options import Rules
 from toptake.rules.turn import Challenge, Turn
-from toptake.server.game_json.cards import Data, rules_data
-from toptake.server.game_json.views import Chronicle, Scene, about_game
-from toptake.server.records.summaries import summary_of
+from toptake.server.game_json.rules import rules_json
+from toptake.server.game_json.texts import JsonObject
+from toptake.server.game_json.views import EventsJson, ViewsJson, view_head
+from toptake.server.records.summaries import encode_summary
 from toptake.server.rooms.connection import Connection
-from toptake.server.rooms.schema import Room as RoomShown
-from toptake.server.rooms.seats import Chairs
+from toptake.server.rooms.schema import RoomPublic
+from toptake.server.rooms.seats import Seats
 from toptake.store.rooms import RoomRow
 from toptake.store.store import Store
 
@@ -37,182 +38,177 @@ _DEALS = 50
 
 
 class StaleError(Exception):
-    """The message is about a moment of the game that has passed."""
+    """The message is about a turn that was made before."""
 
 
 class Room:
-    """One room."""
+    """One room; RoomRow is what the store has of it, RoomPublic what everybody sees."""
 
-    def __init__(self, store: Store, kept: RoomRow) -> None:
-        self.code = kept.code
-        self.rules = Rules.parse(kept.rules)
-        self.fraction_form = kept.fraction_form
-        self.chairs = Chairs(kept.chairs)
-        self.closed = kept.closed
-        self.touched = kept.touched
+    def __init__(self, store: Store, row: RoomRow) -> None:
+        self.code = row.code
+        self.rules = Rules.parse(row.rules)
+        self.fraction_form = row.fraction_form
+        self.seats = Seats(row.chairs)
+        self.closed = row.closed
+        self.touched = row.touched
+        """When something last happened here."""
         self.connections: set[Connection] = set()
         self.votes: set[int] = set()
-        """Chairs that want a rematch."""
+        """Room seats that want a rematch."""
         self.game: Game | None = None
         self.game_id: str | None = None
         self.lock = asyncio.Lock()
         self.on_event: Callable[[Room], None] = lambda room: None
-        """Called after every event, and when somebody comes: computer players are listening."""
+        """Called after every event, and when somebody connects: it may be a computer player's turn."""
         self._store = store
-        self._rules_shown = rules_data(self.rules)
-        self._chronicle = Chronicle()
-        self._about: Data = {}
-        self._scene: Scene | None = None
-        if kept.game is not None:
-            self._hold(kept.game.id, kept.game.number, kept.game.replay())
+        self._rules_json = rules_json(self.rules)
+        self._view_head: JsonObject = {}
+        self._events_json = EventsJson()
+        self._views_json: ViewsJson | None = None
+        if row.game is not None:
+            self._set_new_game(row.game.id, row.game.number, row.game.replay())
 
-    def _hold(self, id: str, number: int, game: Game) -> None:
-        """This is the game now."""
+    def _set_new_game(self, id: str, number: int, game: Game) -> None:
         self.game_id = id
-        self.chairs = Chairs(self.chairs.kept, number)
-        self._chronicle = Chronicle()
-        self._about = about_game(id, game)
-        self._set(game)
+        self.seats = Seats(self.seats.rows, number)
+        self._events_json = EventsJson()
+        self._view_head = view_head(id, game)
+        self._set_game(game)
 
-    def _set(self, game: Game) -> None:
+    def _set_game(self, game: Game) -> None:
+        """The same game, one event later."""
         self.game = game
-        self._chronicle.catch_up(game)
-        self._scene = Scene(self._about, game, self._chronicle)
+        self._events_json.update(game)
+        self._views_json = ViewsJson(self._view_head, game, self._events_json)
 
-    # --- what is told ---
+    # --- what is sent ---
 
-    def shown(self) -> RoomShown:
-        """The room as everybody sees it."""
-        return RoomShown(**self.data())
+    def public(self) -> RoomPublic:
+        return RoomPublic(**self.public_json())
 
-    def data(self) -> Data:
-        """The same as plain data."""
-        here = {connection.chair for connection in self.connections}
+    def public_json(self) -> JsonObject:
+        connected = {connection.room_seat for connection in self.connections}
         seats = []
-        for seat in range(len(self.chairs)):
-            chair, number = self.chairs.at(seat), self.chairs.chair_of(seat)
-            computer = chair.kind == "computer"
+        for seat in range(len(self.seats)):
+            row, room_seat = self.seats.at(seat), self.seats.room_seat(seat)
+            computer = row.kind == "computer"
             seats.append(
                 {
                     "seat": seat,
-                    "kind": chair.kind,
-                    "name": chair.name,
-                    "player": chair.player,
-                    "connected": computer or number in here,
-                    "rematch": computer or number in self.votes,
+                    "kind": row.kind,
+                    "name": row.name,
+                    "player": row.player,
+                    "connected": computer or room_seat in connected,
+                    "rematch": computer or room_seat in self.votes,
                 }
             )
         return {
             "code": self.code,
-            "rules": self._rules_shown,
+            "rules": self._rules_json,
             "fraction_form": self.fraction_form,
             "seats": seats,
-            "spectators": sum(connection.chair is None for connection in self.connections),
+            "spectators": sum(connection.room_seat is None for connection in self.connections),
             "game": self.game_id,
-            "games": self.chairs.game if self.game else 0,
+            "games": self.seats.game if self.game else 0,
             "started": self.game is not None,
             "over": self.game is not None and self.game.over,
             "closed": self.closed,
         }
 
     def seat_of(self, connection: Connection) -> int | None:
-        """The seat that a connection speaks for in this game."""
-        return None if connection.chair is None else self.chairs.seat_of(connection.chair)
+        """The seat of a connection in this game; None for a spectator."""
+        return None if connection.room_seat is None else self.seats.seat(connection.room_seat)
 
-    def tell_room(self) -> None:
-        """Tell everybody about the room."""
-        data = self.data()
+    def send_room(self) -> None:
+        """Send the room to everybody."""
+        room = self.public_json()
         for connection in self.connections:
-            connection.send({"type": "room", "room": data, "you": self.seat_of(connection)})
+            connection.send({"type": "room", "room": room, "you": self.seat_of(connection)})
 
-    def tell_view(self, connection: Connection) -> None:
-        """Tell one connection what it may know, and what has happened since it was last told."""
-        if self._scene is not None:
-            view = self._scene.view(self.seat_of(connection), connection.known)
-            connection.known = len(self._chronicle)
-            connection.send_written(view)
+    def send_view(self, connection: Connection) -> None:
+        """Send one connection what it may know, with the events that it does not have yet."""
+        if self._views_json is not None:
+            view = self._views_json.view(self.seat_of(connection), connection.events_sent)
+            connection.events_sent = len(self._events_json)
+            connection.send_json(view)
 
-    def tell_emote(self, seat: int, emote: str) -> None:
-        """Tell everybody about somebody's friendly sign."""
+    def send_emote(self, seat: int, emote: str) -> None:
+        """Send somebody's emote to everybody."""
         message = to_json({"type": "emote", "seat": seat, "emote": emote})
         for connection in self.connections:
-            connection.send_written(message)
+            connection.send_json(message)
 
-    def _tell_all(self) -> None:
+    def _send_views(self) -> None:
         for connection in self.connections:
-            self.tell_view(connection)
+            self.send_view(connection)
 
     # --- who comes and goes ---
 
-    def enter(self, connection: Connection) -> None:
-        """Somebody is connected."""
+    def connect(self, connection: Connection) -> None:
         self.connections.add(connection)
         self.touched = time.time()
-        self.tell_room()
-        self.tell_view(connection)
+        self.send_room()
+        self.send_view(connection)
         self.on_event(self)
 
-    def leave(self, connection: Connection) -> None:
-        """Somebody is not any more."""
+    def disconnect(self, connection: Connection) -> None:
         self.connections.discard(connection)
         self.touched = time.time()
-        self.tell_room()
+        self.send_room()
 
-    async def sit(self, name: str, token: str) -> int | None:
-        """Take the first free chair; None when there is none. The last one begins the game."""
+    async def join(self, name: str, token: str) -> int | None:
+        """Take the first free room seat; None when there is none. The last one begins the game."""
         async with self.lock:
-            chair = self.chairs.free
-            if chair is None:
+            room_seat = self.seats.free
+            if room_seat is None:
                 return None
-            await self._store.rooms.take_chair(self.code, chair, name, token)
-            self.chairs = self.chairs.seated(chair, name, token)
-            if self.chairs.free is None:
+            await self._store.rooms.take_seat(self.code, room_seat, name, token)
+            self.seats = self.seats.with_person(room_seat, name, token)
+            if self.seats.free is None:
                 await self._begin(1)
-        self.tell_room()
-        self._tell_all()
-        return chair
+        self.send_room()
+        self._send_views()
+        return room_seat
 
     # --- games ---
 
     async def start(self) -> None:
-        """Begin the first game, if every chair is taken."""
+        """Begin the first game, if every seat is taken."""
         async with self.lock:
-            if self.game is None and self.chairs.free is None:
+            if self.game is None and self.seats.free is None:
                 await self._begin(1)
 
     async def _begin(self, number: int) -> None:
-        names = Chairs(self.chairs.kept, number).names()
+        names = Seats(self.seats.rows, number).names()
         game = await asyncio.to_thread(_deal, self.rules, names)
         id = token_hex(8)
         await self._store.games.add(id, self.code, number, record.write_record(game))
         if game.over:
-            await self._store.games.end(id, summary_of(game))
+            await self._store.games.end(id, encode_summary(game))
         self.votes.clear()
-        self._hold(id, number, game)
+        self._set_new_game(id, number, game)
         self.touched = time.time()
         for connection in self.connections:
-            connection.known = 0
+            connection.events_sent = 0
         self.on_event(self)
 
-    async def vote(self, chair: int) -> None:
+    async def vote_rematch(self, room_seat: int) -> None:
         """Somebody wants a rematch; it begins when all people do."""
         async with self.lock:
             if self.game is None or not self.game.over or self.closed:
                 raise IllegalTurnError(Rule.ORDER, "There is a rematch once the game is over.")
-            self.votes.add(chair)
-            if set(self.chairs.people) <= self.votes:
-                await self._begin(self.chairs.game + 1)
-                begun = True
-            else:
-                begun = False
-        self.tell_room()
-        if begun:
-            self._tell_all()
+            self.votes.add(room_seat)
+            begins = set(self.seats.people) <= self.votes
+            if begins:
+                await self._begin(self.seats.game + 1)
+        self.send_room()
+        if begins:
+            self._send_views()
 
     async def turn(self, seat: int, turns: int, turn: Turn) -> int:
-        """A turn of a seat, when so many were made before it; how many there are then."""
+        """Make a turn of a seat, when so many were made before it; how many there are then."""
         async with self.lock:
-            game = self._current(turns)
+            game = self._current_game(turns)
             if seat != game.seat and not game.over:
                 raise IllegalTurnError(Rule.ORDER, f"It is {game.names[game.seat]}'s turn.")
             # Solitaire is over when there is no take: that is a search, which others need not wait for.
@@ -226,21 +222,21 @@ class Room:
         For computer players, so the game is no solitaire and takes no search.
         """
         async with self.lock:
-            if self._current(game.table.turns) is not game:
+            if self._current_game(game.table.turns) is not game:
                 raise StaleError
             after = game.play(finished)
             await self._accept(game.seat, str(finished.turn), after)
         return after.table.turns
 
     async def challenge(self, seat: int, turns: int, number: NumberCard | None) -> int:
-        """A challenge by a seat; how many turns there are then."""
+        """Make a challenge by a seat; how many turns there are then."""
         async with self.lock:
-            game = self._current(turns)
+            game = self._current_game(turns)
             after = game.challenge(seat, Challenge(number))
             await self._accept(seat, str(Challenge(number)), after)
         return after.table.turns
 
-    def _current(self, turns: int) -> Game:
+    def _current_game(self, turns: int) -> Game:
         if self.closed:
             raise IllegalTurnError(Rule.OVER, "This room was closed.")
         if self.game is None:
@@ -252,15 +248,15 @@ class Room:
         return self.game
 
     async def _accept(self, seat: int, text: str, after: Game) -> None:
-        """Keep an event; then, and only then, it has happened."""
+        """Store an event; then, and only then, it has happened."""
         assert self.game_id is not None
-        summary = summary_of(after) if after.over else None
-        await self._store.games.add_event(self.game_id, len(self._chronicle), seat, text, summary)
+        summary = encode_summary(after) if after.over else None
+        await self._store.games.add_event(self.game_id, len(self._events_json), seat, text, summary)
         self.touched = time.time()
-        self._set(after)
-        self._tell_all()
+        self._set_game(after)
+        self._send_views()
         if after.over:
-            self.tell_room()
+            self.send_room()
         self.on_event(self)
 
 

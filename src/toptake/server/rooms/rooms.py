@@ -1,4 +1,5 @@
-"""All rooms: made, found by their codes, forgotten when nobody is there, closed when nobody comes back.
+"""All rooms of a server: made, found by their codes, unloaded when nobody is there, closed when nobody comes
+back.
 
 A room is loaded from the store when somebody asks for it, so a server that was killed has all its rooms.
 """
@@ -11,61 +12,63 @@ import time
 from sqlalchemy.exc import IntegrityError
 
 from toptake.server.errors import RefusedError
-from toptake.server.game_json.decoding import rules_wanted
+from toptake.server.game_json.rules import decode_rules
 from toptake.server.limits import Limits
-from toptake.server.records.summaries import summary_of
-from toptake.server.rooms.computer_players import Computers
+from toptake.server.records.summaries import encode_summary
+from toptake.server.rooms.computer_players import ComputerPlayers
+from toptake.server.rooms.connection import ConnectionCounts
 from toptake.server.rooms.room import Room
-from toptake.server.rooms.schema import RoomWanted, Seated
-from toptake.server.rooms.seats import CODE_LENGTH, chairs_wanted, digest, new_code, new_token
+from toptake.server.rooms.schema import JoinResult, RoomRequest
+from toptake.server.rooms.seats import CODE_LENGTH, digest, new_code, new_seats, new_token
 from toptake.server.workers import Workers
 from toptake.store.rooms import RoomRow
 from toptake.store.store import Store
 
 
-class Lobby:
-    """The rooms of a server."""
+class Rooms:
+    """Rooms in memory, and those in the store."""
 
-    def __init__(self, store: Store, thinkers: Workers, limits: Limits) -> None:
+    def __init__(self, store: Store, player_workers: Workers, hint_workers: Workers, limits: Limits) -> None:
         self.limits = limits
+        self.hint_workers = hint_workers
+        self.connections = ConnectionCounts(limits)
+        """Of all rooms."""
         self._store = store
-        self._rooms: dict[str, Room] = {}
+        self._loaded: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
-        self._computers = Computers(thinkers, limits)
+        self._computers = ComputerPlayers(player_workers, limits)
 
-    # --- rooms ---
-
-    async def make(self, wanted: RoomWanted) -> Seated:
-        """A new room, with somebody on a chair of it."""
-        if len(self._rooms) >= self.limits.rooms_open:
+    async def create(self, request: RoomRequest) -> JoinResult:
+        """A new room, with whoever asked for it on a seat."""
+        if len(self._loaded) >= self.limits.rooms_open:
             raise RefusedError(429, "There are too many rooms here now; try again later.")
-        rules = rules_wanted(wanted.rules, len(wanted.seats), wanted.solitaire)
-        chairs, chair, token = chairs_wanted(wanted.seats, rules)
+        rules = decode_rules(request.rules, len(request.seats), request.solitaire)
+        seats, room_seat, token = new_seats(request.seats, rules)
         while True:
             code = new_code()
             try:
-                await self._store.rooms.add(code, str(rules), wanted.fraction_form, chairs.kept)
+                await self._store.rooms.add(code, str(rules), request.fraction_form, seats.rows)
             except IntegrityError:
                 continue
             break
-        kept = RoomRow(code, str(rules), wanted.fraction_form, time.time(), False, chairs.kept, None)
-        room = self._rooms[code] = self._listened(Room(self._store, kept))
+        row = RoomRow(code, str(rules), request.fraction_form, time.time(), False, seats.rows, None)
+        room = self._add(Room(self._store, row))
         await room.start()
-        return Seated(code=code, seat=room.chairs.seat_of(chair), token=token, room=room.shown())
+        return _join_result(room, room_seat, token)
 
-    async def sit(self, code: str, name: str | None) -> Seated:
-        """Take a free chair of a room."""
-        room = await self.room(code)
+    async def join(self, code: str, name: str | None) -> JoinResult:
+        """Take a free seat of a room."""
+        room = await self.find(code)
         token = new_token()
-        chair = None if room.closed else await room.sit(room.chairs.unused(name), digest(token))
-        if chair is None:
+        room_seat = None if room.closed else await room.join(room.seats.unused_name(name), digest(token))
+        if room_seat is None:
             raise RefusedError(409, "Every seat of this room is taken; you may look on.")
-        return Seated(code=room.code, seat=room.chairs.seat_of(chair), token=token, room=room.shown())
+        return _join_result(room, room_seat, token)
 
-    async def room(self, code: str) -> Room:
-        """The room of that code, in capitals or not."""
+    async def find(self, code: str) -> Room:
+        """The room of that code, in capitals or not; loaded if it is not in memory."""
         code = code.upper()
-        room = self._rooms.get(code)
+        room = self._loaded.get(code)
         if room is None and len(code) == CODE_LENGTH and code.isascii() and code.isalpha():
             if code not in self._loading:
                 self._loading[code] = asyncio.create_task(self._load(code))
@@ -76,42 +79,45 @@ class Lobby:
         return room
 
     async def _load(self, code: str) -> Room | None:
-        kept = await self._store.rooms.get(code)
-        if kept is None:
+        row = await self._store.rooms.get(code)
+        if row is None:
             return None
-        room = Room(self._store, kept)
+        room = Room(self._store, row)
         if not room.closed:
             # A server may have been killed between the last seat and the deal.
             await room.start()
-        self._rooms[code] = self._listened(room)
-        self._computers.listen(room)
+        self._add(room)
+        self._computers.notice(room)
         return room
 
-    def _listened(self, room: Room) -> Room:
-        room.on_event = self._computers.listen
+    def _add(self, room: Room) -> Room:
+        room.on_event = self._computers.notice
+        self._loaded[room.code] = room
         return room
 
-    # --- housekeeping ---
-
-    async def tidy(self) -> None:
-        """Forget rooms that nobody is in, and close those where nothing happens."""
+    async def unload_and_close_idle(self) -> None:
+        """Unload rooms without connections; close those where nothing happened for long."""
         now = time.time()
-        await self._store.rooms.touch({code: room.touched for code, room in self._rooms.items()})
-        for code, room in list(self._rooms.items()):
+        await self._store.rooms.touch({code: room.touched for code, room in self._loaded.items()})
+        for code, room in list(self._loaded.items()):
             if room.connections:
                 room.touched = now
-            elif now - room.touched > self.limits.unload_seconds and not self._computers.is_thinking(room):
-                del self._rooms[code]
+            elif now - room.touched > self.limits.unload_seconds and not self._computers.is_choosing(room):
+                del self._loaded[code]
         for code in await self._store.rooms.idle(now - self.limits.close_seconds):
-            room = await self.room(code)
+            room = await self.find(code)
             async with room.lock:
                 room.closed = True
                 running = room.game is not None and not room.game.over
-                summary = summary_of(room.game) if room.game is not None and running else None
+                summary = encode_summary(room.game) if room.game is not None and running else None
                 await self._store.rooms.close(code, room.game_id, summary)
-            self._rooms.pop(code, None)
+            self._loaded.pop(code, None)
 
     async def close(self) -> None:
-        """Let go of everybody."""
+        """Stop all computer players, and store when rooms were last used."""
         self._computers.close()
-        await self._store.rooms.touch({code: room.touched for code, room in self._rooms.items()})
+        await self._store.rooms.touch({code: room.touched for code, room in self._loaded.items()})
+
+
+def _join_result(room: Room, room_seat: int, token: str) -> JoinResult:
+    return JoinResult(code=room.code, seat=room.seats.seat(room_seat), token=token, room=room.public())

@@ -1,28 +1,31 @@
-"""``/api/rooms``: make a room, look at it, sit down."""
+"""``/api/rooms``: make a room, look at it, take a seat."""
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from fastapi import APIRouter
 
-from toptake.server.dependencies import Here
-from toptake.server.rooms.schema import Room, RoomWanted, Seated, SeatTaken
+from toptake.server.dependencies import service
+from toptake.server.rooms.rooms import Rooms
+from toptake.server.rooms.schema import JoinRequest, JoinResult, RoomPublic, RoomRequest
 
 router = APIRouter(prefix="/api/rooms")
 
 
 @router.post("", status_code=201)
-async def make(wanted: RoomWanted, here: Here) -> Seated:
-    """A new room; who asks for it has the first seat for a person."""
-    return await here.lobby.make(wanted)
+async def create_room(request: RoomRequest, rooms: Annotated[Rooms, service("rooms")]) -> JoinResult:
+    """A new room; who makes it has the first seat for a person."""
+    return await rooms.create(request)
 
 
 @router.get("/{code}")
-async def look(code: str, here: Here) -> Room:
+async def get_room(code: str, rooms: Annotated[Rooms, service("rooms")]) -> RoomPublic:
     """A room as everybody sees it."""
-    return (await here.lobby.room(code)).shown()
+    return (await rooms.find(code)).public()
 
 
 @router.post("/{code}/seats", status_code=201)
-async def sit(code: str, taken: SeatTaken, here: Here) -> Seated:
+async def join_room(code: str, request: JoinRequest, rooms: Annotated[Rooms, service("rooms")]) -> JoinResult:
     """Take the first free seat; the game begins with the last of them."""
-    return await here.lobby.sit(code, taken.name)
+    return await rooms.join(code, request.name)

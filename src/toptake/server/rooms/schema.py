@@ -1,4 +1,4 @@
-"""Rooms and seats over the wire: as a screen asks for them, and as everybody sees them."""
+"""Models of rooms and seats: as a screen asks for them, and as everybody sees them."""
 
 from __future__ import annotations
 
@@ -7,25 +7,14 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from toptake.game.game import LONGEST_NAME
-from toptake.server.game_json.schema import By, EditionName, FractionFormName, RulesShown, Seat, Wire
-
-
-class RulesWanted(Wire):
-    """Rules as a screen asks for them: a level, or a preset with options as text."""
-
-    level: Annotated[int, Field(ge=1, le=4)] | None = None
-    text: Annotated[str, Field(max_length=300)] | None = None
-    """As in ``full, grade whole``; not together with a level."""
-    by: By | None = None
-    edition: EditionName | None = None
-    bluffing: bool | None = None
-
+from toptake.server.game_json.schema import FractionFormName, RulesPublic, RulesRequest, Seat
+from toptake.server.json_model import JsonModel
 
 Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 
 
-class SeatWanted(Wire):
-    """A seat as a screen asks for it; person and open are the same, but the first person is who asks."""
+class SeatRequest(JsonModel):
+    """A seat of a new room; person and open are the same, but the first person is who makes the room."""
 
     kind: Literal["person", "computer", "open"]
     name: Name | None = None
@@ -33,17 +22,17 @@ class SeatWanted(Wire):
     """Which computer player."""
 
 
-class RoomWanted(Wire):
+class RoomRequest(JsonModel):
     """A new room."""
 
-    rules: RulesWanted = RulesWanted()
-    seats: Annotated[list[SeatWanted], Field(min_length=1, max_length=4)]
+    rules: RulesRequest = RulesRequest()
+    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=4)]
     solitaire: bool = False
     fraction_form: FractionFormName = "fraction"
     """What screens in this room begin with."""
 
 
-class SeatShown(Wire):
+class SeatPublic(JsonModel):
     """A seat as everybody sees it."""
 
     seat: Seat
@@ -56,13 +45,13 @@ class SeatShown(Wire):
     """Would like to play again."""
 
 
-class Room(Wire):
+class RoomPublic(JsonModel):
     """A room as everybody sees it."""
 
     code: str
-    rules: RulesShown
+    rules: RulesPublic
     fraction_form: FractionFormName
-    seats: list[SeatShown]
+    seats: list[SeatPublic]
     """In the order of play; it changes from game to game, so that everybody begins once."""
     spectators: int
     game: str | None
@@ -75,16 +64,16 @@ class Room(Wire):
     """Nobody was here for a long time; what was played is a record."""
 
 
-class Seated(Wire):
+class JoinRequest(JsonModel):
+    """Who takes a free seat."""
+
+    name: Name | None = None
+
+
+class JoinResult(JsonModel):
     """A seat, and the secret that holds it."""
 
     code: str
     seat: Seat
     token: str
-    room: Room
-
-
-class SeatTaken(Wire):
-    """Who sits down."""
-
-    name: Name | None = None
+    room: RoomPublic

@@ -1,7 +1,7 @@
-"""Who sits where: chairs of a room, the secrets that hold them, and names that are all different.
+"""Seats of a room: whose they are, the secrets that hold them, and names that are all different.
 
-A chair belongs to somebody from game to game; a seat is a place in the order of play. They differ by one more
-in every game, so that everybody begins once.
+A *room seat* is the number of a seat in its room; it is somebody's from game to game. A *seat* is a place in
+the order of play of one game. They differ by one more in every game, so that everybody begins once.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from toptake.errors import MalformedError
 from toptake.game.game import LONGEST_NAME, checked_names
 from toptake.players import PLAYERS
 from toptake.rules.options import Rules
-from toptake.server.rooms.schema import SeatWanted
+from toptake.server.rooms.schema import SeatRequest
 from toptake.store.rooms import SeatRow
 
 _LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
@@ -30,98 +30,98 @@ def new_code() -> str:
 
 
 def new_token() -> str:
-    """A secret that nobody guesses."""
+    """The secret of a seat."""
     return secrets.token_urlsafe(24)
 
 
 def digest(token: str) -> str:
-    """What is kept of a secret: it has too many bits to be found again by trying."""
+    """What is stored of a token. A plain hash will do: a token has too many bits to be found by trying."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
-class Chairs:
-    """The chairs of a room, as they are for one of its games."""
+class Seats:
+    """The seats of a room, as they are for one of its games."""
 
-    kept: tuple[SeatRow, ...]
+    rows: tuple[SeatRow, ...]
+    """By room seat."""
     game: int = 1
     """The number of the game in its room, the first being 1."""
 
     def __len__(self) -> int:
-        return len(self.kept)
+        return len(self.rows)
 
-    def seat_of(self, chair: int) -> int:
-        """The seat that a chair has in this game."""
-        return (chair - self.game + 1) % len(self.kept)
+    def seat(self, room_seat: int) -> int:
+        """The seat that a room seat has in this game."""
+        return (room_seat - self.game + 1) % len(self.rows)
+
+    def room_seat(self, seat: int) -> int:
+        return (seat + self.game - 1) % len(self.rows)
 
     def at(self, seat: int) -> SeatRow:
         """Whose seat it is in this game."""
-        return self.kept[self.chair_of(seat)]
-
-    def chair_of(self, seat: int) -> int:
-        """The chair of a seat."""
-        return (seat + self.game - 1) % len(self.kept)
+        return self.rows[self.room_seat(seat)]
 
     @property
     def free(self) -> int | None:
-        """The first chair that nobody has taken."""
-        return next((number for number, chair in enumerate(self.kept) if chair.name is None), None)
+        """The first room seat that nobody has taken."""
+        return next((number for number, row in enumerate(self.rows) if row.name is None), None)
 
     @property
     def people(self) -> list[int]:
-        """The chairs of people."""
-        return [number for number, chair in enumerate(self.kept) if chair.kind == "person"]
+        """The room seats of people."""
+        return [number for number, row in enumerate(self.rows) if row.kind == "person"]
 
     def held_by(self, token: str) -> int | None:
-        """The chair that a secret holds."""
+        """The room seat that a token holds. All are compared, so that the time taken does not tell which."""
         wanted = digest(token)
         found = None
-        for number, chair in enumerate(self.kept):
-            if chair.token is not None and hmac.compare_digest(chair.token, wanted):
+        for number, row in enumerate(self.rows):
+            if row.token is not None and hmac.compare_digest(row.token, wanted):
                 found = number
         return found
 
-    def seated(self, chair: int, name: str, token: str) -> Chairs:
-        """The chairs after somebody has sat down."""
-        kept = list(self.kept)
-        kept[chair] = replace(kept[chair], name=name, token=token)
-        return replace(self, kept=tuple(kept))
+    def with_person(self, room_seat: int, name: str, token: str) -> Seats:
+        """The seats after somebody has taken one; the token is its digest."""
+        rows = list(self.rows)
+        rows[room_seat] = replace(rows[room_seat], name=name, token=token)
+        return replace(self, rows=tuple(rows))
 
     def names(self) -> list[str]:
-        """In the order of play, once all chairs are taken."""
-        return [self.at(seat).name or "" for seat in range(len(self.kept))]
+        """In the order of play, once all seats are taken."""
+        return [self.at(seat).name or "" for seat in range(len(self.rows))]
 
-    def unused(self, wanted: str | None) -> str:
-        """A name that nobody else has, as close as possible to the one that was asked for."""
-        return _unused(wanted or f"Player {len(self.kept)}", [chair.name for chair in self.kept])
+    def unused_name(self, wanted: str | None) -> str:
+        """A name that nobody else has, as close as possible to the one that is wanted."""
+        return _unused_name(wanted or f"Player {len(self.rows)}", [row.name for row in self.rows])
 
 
-def chairs_wanted(wanted: Sequence[SeatWanted], rules: Rules) -> tuple[Chairs, int, str]:
-    """The chairs of a new room, with the first person on the first of theirs; which, and the secret of it."""
-    if len(wanted) != rules.seats:
-        raise MalformedError(f"These rules are for {rules.seats} seats, not {len(wanted)}.")
-    first = next((number for number, seat in enumerate(wanted) if seat.kind != "computer"), None)
+def new_seats(requests: Sequence[SeatRequest], rules: Rules) -> tuple[Seats, int, str]:
+    """The seats of a new room; the room seat of who makes it, the first for a person, and its token."""
+    if len(requests) != rules.seats:
+        raise MalformedError(f"These rules are for {rules.seats} seats, not {len(requests)}.")
+    first = next((number for number, request in enumerate(requests) if request.kind != "computer"), None)
     if first is None:
         raise MalformedError("A room needs a seat for a person.")
     token = new_token()
-    chairs: list[SeatRow] = []
-    for number, seat in enumerate(wanted):
-        taken = [chair.name for chair in chairs]
-        if seat.kind == "computer":
-            player = seat.player or "greedy"
+    rows: list[SeatRow] = []
+    for number, request in enumerate(requests):
+        taken = [row.name for row in rows]
+        if request.kind == "computer":
+            player = request.player or "greedy"
             if player not in PLAYERS:
                 raise MalformedError(f"There is no player {player[:20]!r}; there are {', '.join(PLAYERS)}.")
-            name = _unused(seat.name or player.capitalize(), taken)
-            chairs.append(SeatRow("computer", name, player, None))
+            name = _unused_name(request.name or player.capitalize(), taken)
+            rows.append(SeatRow("computer", name, player, None))
         elif number == first:
-            name = _unused(seat.name or "Player 1", taken)
-            chairs.append(SeatRow("person", name, None, digest(token)))
+            name = _unused_name(request.name or "Player 1", taken)
+            rows.append(SeatRow("person", name, None, digest(token)))
         else:
-            chairs.append(SeatRow("person", None, None, None))
-    return Chairs(tuple(chairs)), first, token
+            rows.append(SeatRow("person", None, None, None))
+    return Seats(tuple(rows)), first, token
 
 
-def _unused(wanted: str, taken: Sequence[str | None]) -> str:
+def _unused_name(wanted: str, taken: Sequence[str | None]) -> str:
     wanted = " ".join(wanted.split())
     checked_names([wanted, f"not {wanted[: LONGEST_NAME - 4]}"], 2)  # which says what is wrong
     others = {name.casefold() for name in taken if name}

@@ -13,37 +13,41 @@ from toptake.cards.pack import CardSet
 from toptake.cards.position import Position
 from toptake.cards.values import Grade
 from toptake.coach.bare_position import view_of
-from toptake.coach.speech import counted, say_step
+from toptake.coach.speech import counted
 from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
 from toptake.rules import typed_turn
 from toptake.rules.endings import Finished, finish
 from toptake.rules.options import Operations, Rules
-from toptake.rules.scoring import By, Edition, Line, Scoring, score_turn
+from toptake.rules.scoring import By, Edition, Scoring, score_turn
 from toptake.rules.steps import TakeEnding
 from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.server.errors import rule_of
-from toptake.server.game_json.cards import Data, each, pile_data, play_data, same
-from toptake.server.game_json.decoding import ending_of, rules_wanted, step_of
-from toptake.server.game_json.turns import moment_data
+from toptake.server.game_json.cards import pile_json
+from toptake.server.game_json.decoding import decode_ending, decode_step
+from toptake.server.game_json.events import play_json
+from toptake.server.game_json.rules import decode_rules
+from toptake.server.game_json.scores import score_lines_json
+from toptake.server.game_json.texts import JsonObject
+from toptake.server.game_json.turns import spoken_steps, unfinished_turn_json
 from toptake.server.solving.schema import AskedCheck, AskedTry
 from toptake.solver import Budget, best_take, shown_cards
 
 
 def attempt(asked: AskedTry) -> bytes:
     """An unfinished turn, or a whole one, on a position."""
-    rules = replace(rules_wanted(asked.rules), operations=Operations.SHOWN)
+    rules = replace(decode_rules(asked.rules), operations=Operations.SHOWN)
     position, _ = in_colours(Position.parse(asked.position))
     view = view_of(position, rules)
     if asked.last_turn:
         view = replace(view, last=(0,), deck=0)
-    found: Data = {"moment": None, "error": None, "rule": None, "play": None, "after": None}
+    found: JsonObject = {"moment": None, "error": None, "rule": None, "play": None, "after": None}
     try:
-        turn = UnfinishedTurn.begin(view).make_all(map(step_of, asked.steps))
-        found["moment"] = moment_data(turn)
+        turn = UnfinishedTurn.begin(view).make_all(map(decode_step, asked.steps))
+        found["moment"] = unfinished_turn_json(turn)
         if asked.ending is not None:
-            done = finish(turn, ending_of(asked.ending))
-            found["play"] = play_data(done.play, 1)
-            found["after"] = [pile_data(pile, (done.play,)) for pile in done.centre]
+            done = finish(turn, decode_ending(asked.ending))
+            found["play"] = play_json(done.play, 1)
+            found["after"] = [pile_json(pile, (done.play,)) for pile in done.centre]
     except ToptakeError as error:
         found |= {"error": str(error), "rule": rule_of(error)}
     return to_json(found)
@@ -62,7 +66,7 @@ def check(asked: AskedCheck, megabytes: float) -> bytes:
     budget = Budget(asked.seconds, megabytes)
     best = best_take(typed, asked.by, scoring=scoring, grade=asked.grade, budget=budget)
     most = None if best.take is None else best.take.points if asked.by == "points" else best.take.cards
-    found: Data = {"right": False, "rule": None, "cards": 0, "points": 0, "score": [], "short": None}
+    found: JsonObject = {"right": False, "rule": None, "cards": 0, "points": 0, "score": [], "short": None}
     try:
         played = f" with {asked.taking}" if asked.taking else ""
         whole = typed_turn.read(f"take {asked.expression}{played}", begin.view)
@@ -79,11 +83,11 @@ def check(asked: AskedCheck, megabytes: float) -> bytes:
         short = None if most is None else max(0, most - brought)
         found |= {"right": True, "short": short}
         found["sentence"] = _verdict(brought, short, best.proven, asked.by)
-    found |= {"spoken": _aloud(turn), "best": most, "proven": best.proven}
+    found |= {"spoken": spoken_steps(turn), "best": most, "proven": best.proven}
     return to_json(found)
 
 
-def _worth(done: Finished, before: dict[Card, Card], scoring: Scoring) -> Data:
+def _worth(done: Finished, before: dict[Card, Card], scoring: Scoring) -> JsonObject:
     """What the take brings, with the cards as they were typed: a colour that nobody told brings nothing."""
     play = done.play
     if play.number is None:
@@ -92,11 +96,7 @@ def _worth(done: Finished, before: dict[Card, Card], scoring: Scoring) -> Data:
     assert isinstance(taking, NumberCard)
     takes = [[before[card] for card in cards_of(pile)] for pile in play.takes]
     score = score_turn(takes, taking, play.cleared, scoring)
-    return {"cards": len(play.won), "points": score.total, "score": [_line(line) for line in score.lines]}
-
-
-def _line(line: Line) -> Data:
-    return {"take": line.take, "what": line.what, "points": line.points}
+    return {"cards": len(play.won), "points": score.total, "score": score_lines_json(score.lines)}
 
 
 def _verdict(brought: int, short: int | None, proven: bool, by: str) -> str:
@@ -106,17 +106,3 @@ def _verdict(brought: int, short: int | None, proven: bool, by: str) -> str:
     if proven:
         return f"Right: {told}, and nothing brings more."
     return f"Right: {told}; nothing better was found."
-
-
-def _aloud(turn: UnfinishedTurn) -> Data:
-    """The steps that were right."""
-    if turn.step is None:
-        return same([])
-    made = []
-    moment = turn
-    while moment.before is not None and moment.step is not None:
-        made.append((moment.before, moment.step))
-        moment = moment.before
-    return each(
-        lambda fraction_form: [say_step(before, step, fraction_form) for before, step in reversed(made)]
-    )

@@ -12,21 +12,19 @@ from pydantic import Field
 
 from toptake.server.game_json.schema import (
     By,
-    Card,
     EditionName,
     Ending,
     GradeName,
-    Moment,
     Pile,
     PlayEvent,
-    RulesShown,
+    RulesRequest,
     ScoreLine,
-    Spoken,
+    Sentences,
     Steps,
     Texts,
-    Wire,
+    UnfinishedTurn,
 )
-from toptake.server.rooms.schema import RulesWanted
+from toptake.server.json_model import JsonModel
 
 LONGEST_POSITION = 600
 LONGEST_EXPRESSION = 400
@@ -38,44 +36,10 @@ PositionText: TypeAlias = Annotated[
 CardsText: TypeAlias = Annotated[str, Field(max_length=LONGEST_POSITION, examples=["5 -5 x2 sqrt n2"])]
 
 
-class Complaint(Wire):
-    """Why there is no answer, in one sentence, and the rule that was broken."""
-
-    error: str
-    rule: str | None = None
-
-
-# --- what there is --------------------------------------------------------------------------------
-
-
-class Cards(Wire):
-    """The whole pack, in the order of the cards' numbers."""
-
-    cards: list[Card]
-
-
-class Player(Wire):
-    """A computer player."""
-
-    name: str
-    title: str
-    about: str
-    strength: int
-    """1 is the weakest."""
-
-
-class Preset(Wire):
-    """Rules that people know by a name."""
-
-    name: str
-    about: str
-    rules: RulesShown
-
-
 # --- the solver -----------------------------------------------------------------------------------
 
 
-class Asked(Wire):
+class Asked(JsonModel):
     """A question about a position, written CENTRE | HAND."""
 
     position: PositionText
@@ -91,7 +55,7 @@ class AskedList(Asked):
     most: Annotated[int, Field(ge=1, le=MOST_LISTED)] = 20
 
 
-class AskedReach(Wire):
+class AskedReach(JsonModel):
     """Cards and builds that are all to be used."""
 
     cards: CardsText
@@ -99,17 +63,17 @@ class AskedReach(Wire):
     seconds: Annotated[float, Field(gt=0, le=10)] = 3.0
 
 
-class Made(Wire):
+class Made(JsonModel):
     """A pile, and how it is made."""
 
     expression: str
     tree: Any
     """Cards and lists, as docs/notation.md tells."""
     written: Texts
-    spoken: Spoken
+    spoken: Sentences
 
 
-class TakeFound(Wire):
+class TakeFound(JsonModel):
     """A take."""
 
     taking: str
@@ -121,7 +85,7 @@ class TakeFound(Wire):
     score: list[ScoreLine]
 
 
-class CardFound(Wire):
+class CardFound(JsonModel):
     """What one card of the hand can win."""
 
     card: str
@@ -129,7 +93,7 @@ class CardFound(Wire):
     proven: bool
 
 
-class Solved(Wire):
+class Solved(JsonModel):
     """The best take."""
 
     position: str
@@ -142,7 +106,7 @@ class Solved(Wire):
     """Why there is no take."""
 
 
-class ByCard(Wire):
+class ByCard(JsonModel):
     """The best take with each number card of the hand."""
 
     position: str
@@ -150,7 +114,7 @@ class ByCard(Wire):
     cards: list[CardFound]
 
 
-class TakesFound(Wire):
+class TakesFound(JsonModel):
     """Distinct takes, the best first."""
 
     position: str
@@ -162,7 +126,7 @@ class TakesFound(Wire):
     problem: str | None
 
 
-class AnswerFound(Wire):
+class AnswerFound(JsonModel):
     """An answer that all the cards make."""
 
     answer: int
@@ -170,7 +134,7 @@ class AnswerFound(Wire):
     made: Made
 
 
-class Reached(Wire):
+class Reached(JsonModel):
     """The answers 1 to 15 that all the cards make."""
 
     cards: str
@@ -179,7 +143,7 @@ class Reached(Wire):
     undecided: list[int]
 
 
-class BuildFound(Wire):
+class BuildFound(JsonModel):
     """A build."""
 
     number: str
@@ -188,7 +152,7 @@ class BuildFound(Wire):
     made: Made
 
 
-class BuildsFound(Wire):
+class BuildsFound(JsonModel):
     """Builds, small ones first."""
 
     position: str
@@ -207,13 +171,13 @@ class AskedCheck(Asked):
     expression: Annotated[str, Field(max_length=LONGEST_EXPRESSION, examples=["6+4", "((4-2)x5+6)/4"])]
 
 
-class Checked(Wire):
+class Checked(JsonModel):
     """Right, or the first thing that fails; and how far it is from the best."""
 
     right: bool
     sentence: str
     rule: str | None
-    spoken: Spoken
+    spoken: Sentences
     """The steps that were right."""
     cards: int
     points: int
@@ -225,23 +189,23 @@ class Checked(Wire):
     proven: bool
 
 
-class AskedTry(Wire):
+class AskedTry(JsonModel):
     """An unfinished turn on a position, which is kept nowhere.
 
     Number cards without a colour get the first one that is free.
     """
 
     position: PositionText
-    rules: RulesWanted = RulesWanted()
+    rules: RulesRequest = RulesRequest()
     last_turn: bool = False
     steps: Steps = Field(default_factory=list)
     ending: Ending | None = None
 
 
-class TriedAlone(Wire):
+class TriedAlone(JsonModel):
     """What it comes to, or why not; with an ending also the play."""
 
-    moment: Moment | None
+    moment: UnfinishedTurn | None
     error: str | None
     rule: str | None
     play: PlayEvent | None

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from toptake.cards.expressions import Expression, tree_of, write
 from toptake.coach.speech import say
-from toptake.server.game_json.cards import Data, each, expression_texts
+from toptake.server.game_json.scores import score_lines_json
+from toptake.server.game_json.texts import JsonObject, expression_texts, in_all_forms
 from toptake.solver import Take
 
 
-def made_data(expression: Expression) -> Data:
+def made_data(expression: Expression) -> JsonObject:
     """A pile, and how it is made."""
     return {
         "expression": write(expression),
         "tree": tree_of(expression),
         "written": expression_texts(expression),
-        "spoken": each(lambda fraction_form: say(expression, fraction_form)),
+        "spoken": in_all_forms(lambda fraction_form: say(expression, fraction_form)),
     }
 
 
-def take_data(take: Take) -> Data:
+def take_data(take: Take) -> JsonObject:
     """A take."""
-    score = [{"take": line.take, "what": line.what, "points": line.points} for line in take.score.lines]
     return {
         "taking": take.taking.token,
         "cards": take.cards,
@@ -28,5 +28,5 @@ def take_data(take: Take) -> Data:
         "grade": str(take.grade),
         "takes": [made_data(pile) for pile in take.piles],
         "cleared": take.cleared,
-        "score": score,
+        "score": score_lines_json(take.score.lines),
     }

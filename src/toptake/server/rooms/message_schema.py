@@ -1,4 +1,4 @@
-"""The messages of a live connection: what a screen says, and what it is told."""
+"""Models of WebSocket messages: from the screen, and to the screen."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from toptake.server.game_json.schema import (
     CardId,
     Ending,
     FractionFormName,
-    Moment,
     Seat,
     Step,
     Steps,
     Texts,
+    UnfinishedTurn,
     View,
-    Wire,
 )
-from toptake.server.rooms.schema import Room
+from toptake.server.json_model import JsonModel
+from toptake.server.rooms.schema import RoomPublic
 
 LONGEST_TOKEN = 64
 
@@ -32,15 +32,15 @@ EmoteName: TypeAlias = Literal[
 ]
 
 
-class Hello(Wire):
-    """The first message; without a token it is a spectator who speaks."""
+class Hello(JsonModel):
+    """The first message; without a token it comes from a spectator."""
 
     type: Literal["hello"]
     token: Annotated[str, Field(max_length=LONGEST_TOKEN)] | None = None
 
 
-class Try(Wire):
-    """What would an unfinished turn come to? Nothing is kept."""
+class TryRequest(JsonModel):
+    """What would these steps come to? Nothing is stored."""
 
     type: Literal["try"]
     id: MessageId
@@ -49,7 +49,7 @@ class Try(Wire):
     steps: Steps
 
 
-class MakeTurn(Wire):
+class TurnRequest(JsonModel):
     """A whole turn."""
 
     type: Literal["turn"]
@@ -59,7 +59,7 @@ class MakeTurn(Wire):
     ending: Ending
 
 
-class MakeChallenge(Wire):
+class ChallengeRequest(JsonModel):
     """A challenge to a build, named by the number card that went into it."""
 
     type: Literal["challenge"]
@@ -68,7 +68,7 @@ class MakeChallenge(Wire):
     number: CardId
 
 
-class AskHint(Wire):
+class HintRequest(JsonModel):
     """Help, in one of three strengths."""
 
     type: Literal["hint"]
@@ -77,57 +77,58 @@ class AskHint(Wire):
     fraction_form: FractionFormName = "fraction"
 
 
-class SendEmote(Wire):
+class EmoteRequest(JsonModel):
     """A friendly sign to everybody in the room."""
 
     type: Literal["emote"]
     emote: EmoteName
 
 
-class Rematch(Wire):
-    """Once more, when everybody wants it."""
+class RematchRequest(JsonModel):
+    """A vote to play again; the game begins when everybody has voted."""
 
     type: Literal["rematch"]
 
 
-class Ping(Wire):
+class Ping(JsonModel):
     """Is anybody there?"""
 
     type: Literal["ping"]
 
 
 ClientMessage: TypeAlias = Annotated[
-    Hello | Try | MakeTurn | MakeChallenge | AskHint | SendEmote | Rematch | Ping, Field(discriminator="type")
+    Hello | TryRequest | TurnRequest | ChallengeRequest | HintRequest | EmoteRequest | RematchRequest | Ping,
+    Field(discriminator="type"),
 ]
-CLIENT_MESSAGES: tuple[type[Wire], ...] = (
-    Hello, Try, MakeTurn, MakeChallenge, AskHint, SendEmote, Rematch, Ping,
+CLIENT_MESSAGES: tuple[type[JsonModel], ...] = (
+    Hello, TryRequest, TurnRequest, ChallengeRequest, HintRequest, EmoteRequest, RematchRequest, Ping,
 )  # fmt: skip
 
 
 # --- to the screen --------------------------------------------------------------------------------
 
 
-class RoomNews(Wire):
+class RoomUpdate(JsonModel):
     """The room, at the beginning and whenever something about it changes."""
 
     type: Literal["room"]
-    room: Room
+    room: RoomPublic
     you: int | None
     """Your seat; None for a spectator."""
 
 
-class Tried(Wire):
-    """What a try came to."""
+class TryResult(JsonModel):
+    """What the steps of a try come to, or why they are illegal."""
 
     type: Literal["tried"]
     id: MessageId
-    moment: Moment | None
+    moment: UnfinishedTurn | None
     error: str | None
     rule: str | None
 
 
-class Accepted(Wire):
-    """A turn or a challenge was made and is kept; the view follows."""
+class Acceptance(JsonModel):
+    """A turn or a challenge was made and stored; the view follows."""
 
     type: Literal["accepted"]
     id: MessageId
@@ -135,7 +136,7 @@ class Accepted(Wire):
     """Made by now."""
 
 
-class Already(Wire):
+class Duplicate(JsonModel):
     """This was made before: a message that was sent twice, or too late."""
 
     type: Literal["already"]
@@ -143,7 +144,7 @@ class Already(Wire):
     turns: int
 
 
-class Refused(Wire):
+class Refusal(JsonModel):
     """Nothing was done, and why."""
 
     type: Literal["refused"]
@@ -152,7 +153,7 @@ class Refused(Wire):
     rule: str | None
 
 
-class Hinted(Wire):
+class HintResult(JsonModel):
     """Help."""
 
     type: Literal["hinted"]
@@ -170,7 +171,7 @@ class Hinted(Wire):
     ending: Ending | None
 
 
-class Emote(Wire):
+class Emote(JsonModel):
     """Somebody's friendly sign."""
 
     type: Literal["emote"]
@@ -178,13 +179,13 @@ class Emote(Wire):
     emote: EmoteName
 
 
-class Pong(Wire):
+class Pong(JsonModel):
     """Somebody is here."""
 
     type: Literal["pong"]
 
 
-class Problem(Wire):
+class Problem(JsonModel):
     """A message could not be read, came too soon, or there were too many; ``ends`` says that the connection
     is closed."""
 
@@ -194,9 +195,9 @@ class Problem(Wire):
 
 
 ServerMessage: TypeAlias = Annotated[
-    RoomNews | View | Tried | Accepted | Already | Refused | Hinted | Emote | Pong | Problem,
+    RoomUpdate | View | TryResult | Acceptance | Duplicate | Refusal | HintResult | Emote | Pong | Problem,
     Field(discriminator="type"),
 ]
-SERVER_MESSAGES: tuple[type[Wire], ...] = (
-    RoomNews, View, Tried, Accepted, Already, Refused, Hinted, Emote, Pong, Problem,
+SERVER_MESSAGES: tuple[type[JsonModel], ...] = (
+    RoomUpdate, View, TryResult, Acceptance, Duplicate, Refusal, HintResult, Emote, Pong, Problem,
 )  # fmt: skip

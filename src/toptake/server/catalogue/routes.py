@@ -1,4 +1,4 @@
-"""``/api/cards``, ``/api/players``, ``/api/presets``: what there is to play with."""
+"""``/api/cards``, ``/api/players``, ``/api/presets``."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from fastapi import APIRouter
 
 from toptake.players import PLAYERS
 from toptake.rules.options import PRESETS
-from toptake.server.game_json.cards import pack_shown, rules_shown
-from toptake.server.solving.schema import Cards, Player, Preset
+from toptake.server.catalogue.schema import CardList, Player, Preset
+from toptake.server.game_json.cards import card_models
+from toptake.server.game_json.rules import rules_public
 
 router = APIRouter(prefix="/api")
 
@@ -34,13 +35,13 @@ _ABOUT_PRESETS = {
 
 
 @router.get("/cards")
-async def cards() -> Cards:
+async def list_cards() -> CardList:
     """The pack: what each card looks like, by its number."""
-    return Cards(cards=pack_shown())
+    return CardList(cards=card_models())
 
 
 @router.get("/players")
-async def players() -> list[Player]:
+async def list_players() -> list[Player]:
     """The computer players, the weakest first."""
     return [
         Player(name=name, title=name.capitalize(), about=_ABOUT_PLAYERS[name], strength=strength)
@@ -49,9 +50,9 @@ async def players() -> list[Player]:
 
 
 @router.get("/presets")
-async def presets() -> list[Preset]:
+async def list_presets() -> list[Preset]:
     """Rules by name."""
     names = sorted(PRESETS, key=list(_ABOUT_PRESETS).index)
     return [
-        Preset(name=name, about=_ABOUT_PRESETS[name], rules=rules_shown(PRESETS[name]())) for name in names
+        Preset(name=name, about=_ABOUT_PRESETS[name], rules=rules_public(PRESETS[name]())) for name in names
     ]

@@ -1,0 +1,1 @@
+"""What there is to play with: cards, computer players, presets of rules."""

@@ -1,0 +1,79 @@
+"""JSON of what has happened in a game: plays and challenges, as everybody has seen them."""
+
+from __future__ import annotations
+
+from toptake.cards.card import Card, FractionForm, said
+from toptake.cards.expressions import cards_of
+from toptake.coach.speech import say_play
+from toptake.rules.challenges import BLUFF_LOSES, WRONG_CHALLENGE_LOSES
+from toptake.rules.events import Challenged, Event, Play
+from toptake.server.game_json.cards import CARD_ID, card_ids, pile_json
+from toptake.server.game_json.scores import score_lines_json
+from toptake.server.game_json.texts import (
+    JsonObject,
+    has_fractions,
+    in_all_forms,
+    same_in_all_forms,
+    stays_whole,
+)
+
+
+def event_json(event: Event, turn: int) -> JsonObject:
+    """A play with the number of its turn, or a challenge."""
+    return play_json(event, turn) if isinstance(event, Play) else _challenge_json(event)
+
+
+def play_json(play: Play, turn: int) -> JsonObject:
+    shown = _shown_cards(play)
+    aloud = (
+        same_in_all_forms(say_play(play))
+        if stays_whole(shown)
+        else in_all_forms(lambda form: say_play(play, form))
+    )
+    return {
+        "kind": "play",
+        "turn": turn,
+        "seat": play.seat,
+        "what": play.kind,
+        "number": None if play.number is None else CARD_ID[play.number],
+        "written": play_texts(play),
+        "spoken": aloud,
+        "takes": [card_ids(cards_of(pile)) for pile in play.takes],
+        "won": card_ids(play.won),
+        "build": None if play.build is None else {**pile_json(play.build), "builder": play.seat},
+        "drops": card_ids(play.drops),
+        "cleared": play.cleared,
+        "score": score_lines_json(play.score.lines) if play.score else [],
+        "points": play.score.total if play.score else 0,
+    }
+
+
+def play_texts(play: Play) -> JsonObject:
+    """A play as a record has it."""
+    if has_fractions(_shown_cards(play)):
+        return in_all_forms(play.written)
+    return same_in_all_forms(play.written(FractionForm.FRACTION))
+
+
+def _shown_cards(play: Play) -> list[Card]:
+    """Every card that a play shows."""
+    built = play.build.cards if play.build else ()
+    return [*play.won, *built, *play.drops, *(card for pile in play.left for card in pile.cards)]
+
+
+def _challenge_json(event: Challenged) -> JsonObject:
+    bluff = event.answer is None
+    built = f"The build with the {said(event.number)}"
+    return {
+        "kind": "challenge",
+        "seat": event.seat,
+        "builder": event.builder,
+        "number": CARD_ID[event.number],
+        "answer": None if event.answer is None else CARD_ID[event.answer],
+        "restored": event.restored,
+        "loser": event.builder if bluff else event.seat,
+        "loss": BLUFF_LOSES if bluff else WRONG_CHALLENGE_LOSES,
+        "sentence": f"{built} was a bluff."
+        if event.answer is None
+        else f"{built} was honest: the {said(event.answer)} was held.",
+    }

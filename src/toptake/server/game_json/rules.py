@@ -1,0 +1,66 @@
+"""JSON of rules, in both directions."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from toptake.cards.pack import LEVELS, CardSet
+from toptake.errors import MalformedError
+from toptake.rules.options import Rules
+from toptake.rules.scoring import By
+from toptake.server.game_json import schema
+from toptake.server.game_json.texts import JsonObject
+
+_MOST_CACHED = 256
+
+
+@functools.lru_cache(maxsize=_MOST_CACHED)
+def rules_public(rules: Rules) -> schema.RulesPublic:
+    return schema.RulesPublic(**rules_json(rules))
+
+
+@functools.lru_cache(maxsize=_MOST_CACHED)
+def rules_json(rules: Rules) -> JsonObject:
+    """Shared by all games with these rules, so nobody may change it."""
+    return {
+        "text": str(rules),
+        "level": _level(rules),
+        "seats": rules.seats,
+        "by": rules.by.value,
+        "edition": rules.edition.value,
+        "sets": [name.lower() for name in (each.name for each in CardSet if each in rules.sets) if name],
+        "highest": rules.highest,
+        "grade": str(rules.grade),
+        "bluffing": rules.bluffing,
+        "solitaire": rules.solitaire,
+    }
+
+
+def _level(rules: Rules) -> int | None:
+    """The level whose cards these are; level 4 is level 3 played for points."""
+    if rules.by is By.POINTS and rules.sets == LEVELS[4]:
+        return 4
+    return next((level for level, sets in LEVELS.items() if sets == rules.sets), None)
+
+
+def decode_rules(request: schema.RulesRequest, seats: int | None = None, solitaire: bool = False) -> Rules:
+    """The rules that are asked for, for so many seats if that is known."""
+    given = {"by": request.by, "edition": request.edition, "bluffing": request.bluffing}
+    options: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+    if request.text is not None:
+        if request.level is not None:
+            raise MalformedError("Rules are a level or a text, not both.")
+        rules = Rules.parse(request.text)
+        if rules.solitaire != solitaire and solitaire:
+            raise MalformedError("These are no rules of solitaire; leave the text out, or begin it so.")
+        if seats is not None and not rules.solitaire:
+            options["seats"] = seats
+        if request.by == "cards":
+            options["bluffing"] = False
+        return rules.with_options(**options)
+    if solitaire:
+        return Rules.alone(request.level or 3, **options)
+    if seats is not None:
+        options["seats"] = seats
+    return Rules.level(request.level or 3, **options)

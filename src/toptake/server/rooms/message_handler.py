@@ -1,0 +1,176 @@
+"""What is done with each message of a WebSocket.
+
+Whatever is wrong with a message costs at most the connection that sent it; the room goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TypeAlias
+
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import from_json
+from sqlalchemy.exc import SQLAlchemyError
+
+from toptake.errors import IllegalTurnError, Rule, ToptakeError
+from toptake.rules.turn import Turn
+from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.server.errors import NOT_STORED, RefusedError, rule_of
+from toptake.server.game_json.decoding import decode_ending, decode_number_card, decode_step
+from toptake.server.game_json.turns import unfinished_turn_json
+from toptake.server.rooms import message_schema as messages
+from toptake.server.rooms.connection import Connection
+from toptake.server.rooms.hint_job import hint
+from toptake.server.rooms.room import Room, StaleError
+from toptake.server.workers import LostError, Workers
+
+_CLIENT_MESSAGE: TypeAdapter[messages.ClientMessage] = TypeAdapter(messages.ClientMessage)
+_HINT_SECONDS = 20.0
+_MOST_MALFORMED = 5
+_NO_SEAT = "You look on; who has a seat may play."
+
+_RequestWithId: TypeAlias = (
+    messages.TryRequest | messages.TurnRequest | messages.ChallengeRequest | messages.HintRequest
+)
+
+
+def decode_message(text: str) -> messages.ClientMessage | None:
+    """None for whatever is no message."""
+    try:
+        return _CLIENT_MESSAGE.validate_python(from_json(text))
+    except (ValidationError, ValueError, RecursionError):
+        return None
+
+
+class MessageHandler:
+    """The messages of one connection in one room."""
+
+    def __init__(self, room: Room, connection: Connection, hint_workers: Workers) -> None:
+        self._room = room
+        self._connection = connection
+        self._hint_workers = hint_workers
+        self._malformed = 0
+
+    async def handle(self, text: str) -> None:
+        connection = self._connection
+        if not connection.messages.take():
+            connection.send_problem("You send more messages than anybody can play.", ends=True)
+            return
+        message = decode_message(text)
+        if message is None:
+            self._malformed += 1
+            too_many = self._malformed > _MOST_MALFORMED
+            connection.send_problem("This message cannot be read.", ends=too_many)
+            return
+        match message:
+            case messages.TurnRequest() | messages.ChallengeRequest():
+                await self._make(message)
+            case messages.TryRequest():
+                self._try(message)
+            case messages.HintRequest():
+                self._start_hint(message)
+            case messages.EmoteRequest():
+                self._send_emote(message)
+            case messages.RematchRequest():
+                await self._vote_rematch()
+            case messages.Ping():
+                connection.send({"type": "pong"})
+            case messages.Hello():
+                connection.send_problem("You have said hello already.")
+
+    # --- turns and challenges ---
+
+    async def _make(self, message: messages.TurnRequest | messages.ChallengeRequest) -> None:
+        """A turn is decoded here, and checked by the room, which knows whether it is still in time."""
+        room, connection = self._room, self._connection
+        try:
+            seat = self._seat()
+            if isinstance(message, messages.TurnRequest):
+                turn = Turn(tuple(map(decode_step, message.steps)), decode_ending(message.ending))
+                turns = await room.turn(seat, message.turns, turn)
+            else:
+                turns = await room.challenge(seat, message.turns, decode_number_card(message.number))
+        except StaleError:
+            made = room.game.table.turns if room.game else 0
+            connection.send({"type": "already", "id": message.id, "turns": made})
+        except ToptakeError as error:
+            self._refuse(message, str(error), rule_of(error))
+        except SQLAlchemyError:
+            # Not logged here: with the store out of order, HTTP requests fail, too, and those are logged.
+            self._refuse(message, NOT_STORED)
+        else:
+            connection.send({"type": "accepted", "id": message.id, "turns": turns})
+
+    def _refuse(self, message: _RequestWithId, error: str, rule: str | None = None) -> None:
+        self._connection.send({"type": "refused", "id": message.id, "error": error, "rule": rule})
+
+    def _seat(self) -> int:
+        seat = self._room.seat_of(self._connection)
+        if seat is None:
+            raise IllegalTurnError(Rule.ORDER, _NO_SEAT)
+        return seat
+
+    def _begin_turn(self) -> UnfinishedTurn:
+        """The turn that this seat may begin now."""
+        seat, game = self._seat(), self._room.game
+        if game is None:
+            raise IllegalTurnError(Rule.ORDER, "The game begins when every seat is taken.")
+        if self._room.closed:
+            raise IllegalTurnError(Rule.OVER, "This room was closed.")
+        return UnfinishedTurn.begin(game.view(seat))
+
+    def _try(self, message: messages.TryRequest) -> None:
+        tried, error, rule = None, None, None
+        try:
+            turn = self._begin_turn()
+            if message.turns != turn.view.turns:
+                raise IllegalTurnError(Rule.ORDER, "The game has gone on since.")
+            tried = unfinished_turn_json(turn.make_all(map(decode_step, message.steps)))
+        except ToptakeError as refused:
+            error, rule = str(refused), rule_of(refused)
+        self._connection.send(
+            {"type": "tried", "id": message.id, "moment": tried, "error": error, "rule": rule}
+        )
+
+    # --- hints, emotes, rematches ---
+
+    def _start_hint(self, message: messages.HintRequest) -> None:
+        """In the background: the coach needs a while, and other messages are handled meanwhile."""
+        if not self._connection.hints.take():
+            self._refuse(message, "That is a lot of hints; think for a moment.")
+            return
+        task = asyncio.create_task(self._hint(message))
+        self._connection.tasks.add(task)
+        task.add_done_callback(self._connection.tasks.discard)
+
+    async def _hint(self, message: messages.HintRequest) -> None:
+        try:
+            view = self._begin_turn().view
+            found = await self._hint_workers.work(
+                _HINT_SECONDS, hint, view, message.strength, message.fraction_form
+            )
+        except (RefusedError, LostError):
+            self._refuse(message, "The coach is busy; ask again in a moment.")
+        except ToptakeError as error:
+            self._refuse(message, str(error), rule_of(error))
+        else:
+            self._connection.send({"type": "hinted", "id": message.id, **found})
+
+    def _send_emote(self, message: messages.EmoteRequest) -> None:
+        seat = self._room.seat_of(self._connection)
+        if seat is None:
+            self._connection.send_problem(_NO_SEAT)
+        elif not self._connection.emotes.take():
+            self._connection.send_problem("That is a lot of signs; wait a moment.")
+        else:
+            self._room.send_emote(seat, message.emote)
+
+    async def _vote_rematch(self) -> None:
+        room_seat = self._connection.room_seat
+        if room_seat is None:
+            self._connection.send_problem(_NO_SEAT)
+            return
+        try:
+            await self._room.vote_rematch(room_seat)
+        except IllegalTurnError as error:
+            self._connection.send_problem(str(error))

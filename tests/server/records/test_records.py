@@ -1,0 +1,69 @@
+"""Records: of games that are over, uploaded ones, and reviews."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
+import pytest
+
+from tests.server.room_clients import RoomClient, get, make_full_room, play_to_end, post
+from tests.server.server_process import RunningServer, StartServer
+from toptake.server.records import schema
+
+
+def test_records(server: RunningServer) -> None:
+    code, tokens = make_full_room(server, rules={"level": 4})
+
+    async def game() -> str:
+        async with RoomClient(server, code, tokens[0]) as ann, RoomClient(server, code, tokens[1]) as bo:
+            await ann.until("view")
+            early = await asyncio.to_thread(get, server, f"/api/records/{ann.view['game']}")
+            assert early.status_code == 404
+            await play_to_end([ann, bo], Random(5))
+            return str(ann.view["game"])
+
+    id = asyncio.run(game())
+    assert id in [kept["id"] for kept in get(server, "/api/records").json()["records"]]
+    shown = schema.RecordPublic.model_validate_json(get(server, f"/api/records/{id}").text)
+    assert len(shown.tables) == shown.record.turns + 1
+    assert sum(map(len, shown.tables[0].hands)) == 10
+    reviewed = schema.ReviewPublic.model_validate_json(get(server, f"/api/records/{id}/review").text)
+    assert len(reviewed.turns) == shown.record.turns
+    text = get(server, f"/api/records/{id}.txt").text
+    brought = post(server, "/api/records", {"text": text})
+    assert brought.status_code == 201
+    again = post(server, "/api/records", {"text": text}).json()
+    assert again["id"] == brought.json()["id"] != id
+    assert get(server, f"/api/records/{again['id']}.txt").text == text
+    for wrong in ("", "Toptake record 1", text.replace("1. Ann", "1. Bo"), text[:300]):
+        answer = post(server, "/api/records", {"text": wrong})
+        assert answer.status_code in (409, 422)
+        assert answer.json()["error"]
+
+
+@pytest.mark.parametrize("what", ["", ".txt", "/review"])
+def test_a_record_is_worked_out_once(start_server: StartServer, what: str) -> None:
+    """However many ask for it; and never before the game is over."""
+    server = start_server(queue=0)
+    code, tokens = make_full_room(server, rules={"text": "full"})
+
+    async def game() -> str:
+        async with RoomClient(server, code, tokens[0]) as ann, RoomClient(server, code, tokens[1]) as bo:
+            await ann.until("view")
+            early = await asyncio.to_thread(get, server, f"/api/records/{ann.view['game']}{what}")
+            assert early.status_code == 404
+            await play_to_end([ann, bo], Random(5))
+            return str(ann.view["game"])
+
+    path = f"/api/records/{asyncio.run(game())}{what}"
+    with ThreadPoolExecutor(8) as threads:
+        # There is one process and no queue: each would be refused that were worked out by itself.
+        answers = list(threads.map(lambda _: get(server, path), range(8)))
+    assert {answer.status_code for answer in answers} == {200}
+    assert len({answer.text for answer in answers}) == 1
+    begun = time.perf_counter()
+    assert get(server, path).text == answers[0].text
+    assert time.perf_counter() - begun < 1

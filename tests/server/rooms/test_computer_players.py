@@ -1,0 +1,100 @@
+"""Games against computer players."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from random import Random
+
+import pytest
+
+from tests.server.room_clients import RoomClient, get, make_room
+from tests.server.server_process import RunningServer, StartServer
+from toptake.game import record
+
+
+def test_against_computer_players(server: RunningServer) -> None:
+    seats = [
+        {"kind": "computer", "player": "pip"},
+        {"kind": "person", "name": "Ann"},
+        {"kind": "computer", "player": "greedy"},
+    ]
+    made = make_room(server, rules={"level": 2}, seats=seats)
+    assert made["seat"] == 1
+    assert [seat["name"] for seat in made["room"]["seats"]] == ["Pip", "Ann", "Greedy"]
+
+    async def game() -> None:
+        rng = Random(2)
+        async with RoomClient(server, made["code"], made["token"]) as ann:
+            await ann.until("view")
+            while not ann.view["over"]:
+                if ann.view["moment"]:
+                    answer = await ann.play(rng)
+                    assert answer["type"] == "accepted"
+                else:
+                    await ann.until("view")
+            assert {event["seat"] for event in ann.events} == {0, 1, 2}
+
+    asyncio.run(game())
+
+
+@pytest.mark.parametrize("level", [1, 4])
+def test_four_seats_with_the_strongest_players(start_server: StartServer, level: int) -> None:
+    """A person among them all, to the end and once more; somebody looks on and comes back."""
+    server = start_server(think_seconds=0.05)
+    players = ["champion", None, "tactician", "greedy"]
+    seats = [{"kind": "computer", "player": name} if name else {"kind": "person"} for name in players]
+    made = make_room(server, rules={"level": level}, seats=seats)
+    code, token = made["code"], made["token"]
+
+    async def game() -> None:
+        rng = Random(9)
+        async with RoomClient(server, code, token) as ann, RoomClient(server, code) as onlooker:
+            await play_among_computers(ann, rng)
+            assert ann.view["names"] == ["Champion", "Player 1", "Tactician", "Greedy"]
+            assert {event["seat"] for event in ann.events} == {0, 1, 2, 3}
+            assert len(ann.view["sheet"]) == 4
+            await onlooker.until("view", when=lambda view: bool(view["over"]))
+            assert onlooker.events == ann.events
+            # Who fails makes safe turns, and nothing else would tell: strong ones win, but for bad luck.
+            assert sum(ann.view["sheet"][seat]["cards"] > 0 for seat in (0, 2, 3)) >= 2
+            kept = record.parse(get(server, f"/api/records/{ann.view['game']}.txt").text).game
+            assert kept.over
+            assert [row["score"] for row in ann.view["sheet"]] == list(kept.outcome.scores)
+            first = ann.view["game"]
+            await ann.send({"type": "rematch"})
+            await ann.until("view", when=lambda view: view["game"] != first)
+            assert ann.view["names"] == ["Player 1", "Tactician", "Greedy", "Champion"]
+            assert (await ann.play(rng))["type"] == "accepted"
+        async with RoomClient(server, code, token) as ann:
+            await ann.until("view")
+            assert ann.view["turns"] >= 1
+            await play_among_computers(ann, rng)
+
+    asyncio.run(game())
+
+
+async def play_among_computers(person: RoomClient, rng: Random) -> None:
+    """Play whenever it is one's turn, until the game is over."""
+    while not person.view or not person.view["over"]:
+        if person.view and person.view["moment"]:
+            answer = await person.play(rng)
+            # A computer player may have challenged a build meanwhile.
+            assert answer["type"] in ("accepted", "already", "refused"), answer
+            if answer["type"] == "accepted":
+                continue
+        await person.until("view")
+
+
+def test_computers_wait_for_somebody(server: RunningServer) -> None:
+    """Who makes rooms and leaves them keeps no machine busy."""
+    seats = [{"kind": "computer", "player": "pip"}, {"kind": "person"}]
+    made = make_room(server, rules={"level": 1}, seats=seats)
+    time.sleep(1.5)
+
+    async def come() -> None:
+        async with RoomClient(server, made["code"], made["token"]) as ann:
+            assert (await ann.until("view"))["turns"] == 0
+            await ann.until("view", when=lambda view: view["turns"] == 1)
+
+    asyncio.run(come())
