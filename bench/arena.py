@@ -15,7 +15,7 @@ from random import Random
 from bench import print_row
 from toptake.arena.contest import Contest, Fixture
 from toptake.arena.guarded_player import GuardedPlayer, PlayerProcess
-from toptake.players import moments
+from toptake.players import play_turns
 from toptake.rules.options import Rules
 from toptake.rules.turn import Turn
 from toptake.rules.view import View
@@ -55,7 +55,7 @@ def turn_costs(level: int) -> list[float]:
             Timed(processes[number], fixture, seat, contest)
             for seat, number in enumerate(contest.seating(fixture))
         ]
-        for _ in moments(contest.deal(fixture), players, Random(0), contest.seconds):
+        for _ in play_turns(contest.deal(fixture), players, Random(0), contest.seconds):
             pass
         for player in players:
             costs += player.costs

@@ -35,7 +35,7 @@ from toptake.cards.pack import PrintedPoints
 from toptake.errors import MalformedError
 from toptake.game import record
 from toptake.game.game import Game
-from toptake.players import moments, player
+from toptake.players import play_turns, player
 from toptake.rules.apply import check_turn
 from toptake.rules.options import Rules
 from toptake.rules.steps import Drop, PassEnding
@@ -305,7 +305,7 @@ def test_views_arrive_as_they_were(seats: int) -> None:
     senders = [Sender() for _ in range(seats)]
     receivers = [Receiver(game.rules) for _ in range(seats)]
     rng = Random(5)
-    for moment in moments(game, [player("random")] * seats, rng):
+    for moment in play_turns(game, [player("random")] * seats, rng):
         for seat in range(seats):
             if rng.random() < 0.8:  # a seat does not hear of every turn
                 view = moment.view(seat)
@@ -451,7 +451,7 @@ def test_players_that_cannot_be_made_are_refused_at_once(arena: pytest.MonkeyPat
 def test_safe_turns_are_legal(text: str) -> None:
     for seed in range(3):
         game = Game.new(Rules.parse(text), seed)
-        for moment in moments(game, [player("random")] * game.rules.seats, Random(seed)):
+        for moment in play_turns(game, [player("random")] * game.rules.seats, Random(seed)):
             if not moment.over:
                 check_turn(moment.view(), safe_turn(moment.view()))
     wild = table_of("8r | x2 x3 | 9r").view()

@@ -25,7 +25,7 @@ from toptake.errors import BudgetError, IllegalTurnError, MalformedError, Rule
 from toptake.game.game import Game
 from toptake.game.legal_turns import LegalTurns
 from toptake.game.record import parse, write_record
-from toptake.players import PATIENCE, PLAYERS, Player, player
+from toptake.players import AMPLE_SECONDS, PLAYERS, Player, player
 from toptake.rules.apply import check_turn
 from toptake.rules.endings import Finished, finish
 from toptake.rules.events import Play
@@ -70,11 +70,11 @@ def moments(game: Game, players: list[Player], rng: Random) -> list[Game]:
     while not game.over:
         for seat in range(game.rules.seats):
             view = game.view(seat)
-            wanted = players[seat].challenge(view, PATIENCE, rng) if view.builds else None
+            wanted = players[seat].challenge(view, AMPLE_SECONDS, rng) if view.builds else None
             if wanted:
                 game = game.challenge(seat, wanted)
                 found.append(game)
-        game = game.apply(players[game.seat].turn(game.view(), PATIENCE, rng))
+        game = game.apply(players[game.seat].turn(game.view(), AMPLE_SECONDS, rng))
         found.append(game)
         assert len(found) < 500, "every game ends"
     return found
