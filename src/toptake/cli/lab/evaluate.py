@@ -10,7 +10,7 @@ import click
 from toptake.cards.card import FractionForm, shown
 from toptake.cards.expressions import tree_of, write
 from toptake.cli.shared import json_lines, options
-from toptake.coach import hardest, say_joined, say_laid
+from toptake.coach import grade_sentence, say_joined, say_laid
 from toptake.errors import ArithmeticRuleError, MalformedError
 from toptake.lab import PP, Evaluated, Join, LabCards, Lay
 
@@ -92,4 +92,4 @@ def _tell(read: _Read, fraction_form: FractionForm) -> None:
     click.secho(f"{read.made.value} = {write(read.made.expression, fraction_form)}", bold=True)
     for step in _steps(read.made, fraction_form):
         click.echo(f"     {step}")
-    click.echo(hardest(read.made.grade))
+    click.echo(grade_sentence(read.made.grade))

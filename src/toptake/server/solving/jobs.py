@@ -16,9 +16,9 @@ from toptake.cards.position import Position
 from toptake.coach import why_no_take
 from toptake.coach.advice import advise
 from toptake.coach.hints import hint_from
-from toptake.coach.review import Moment, Review
+from toptake.coach.review import Review, ReviewedTurn
 from toptake.coach.review import review as look_back
-from toptake.coach.review_text import tell_review
+from toptake.coach.review_text import review_lines
 from toptake.errors import BudgetError
 from toptake.game import record
 from toptake.game.game import Game
@@ -255,38 +255,38 @@ def review(kept: GameRow, fraction_form: str) -> bytes:
             "by": game.rules.by.value,
             "names": list(game.names),
             "over": game.over,
-            "turns": [_reviewed(moment) for moment in found.moments],
+            "turns": [_reviewed(turn) for turn in found.turns],
             "best": found.best and found.best.number,
-            "missed": [moment.number for moment in found.missed],
+            "missed": [turn.number for turn in found.missed],
             "costly": [
                 {
-                    "turn": costly.moment.number,
-                    "taken": costly.taken.number,
-                    "gain": costly.taken.gain,
+                    "turn": costly.discard.number,
+                    "taken": costly.take.number,
+                    "gain": costly.take.gain,
                     "instead": None if costly.instead is None else ID[costly.instead],
                     "left": costly.left,
                 }
                 for costly in found.costly
             ],
             "players": _summaries(found),
-            "sentences": list(tell_review(found, FractionForm(fraction_form))),
+            "sentences": list(review_lines(found, FractionForm(fraction_form))),
         }
     )
 
 
-def _reviewed(moment: Moment) -> Data:
+def _reviewed(turn: ReviewedTurn) -> Data:
     return {
-        "turn": moment.number,
-        "seat": moment.seat,
-        "what": moment.play.kind,
-        "written": play_texts(moment.play),
-        "gain": moment.gain,
-        "best": moment.best and play_texts(moment.best.play),
-        "best_gain": moment.gain + moment.cost,
-        "proven": moment.proven,
-        "cost": moment.cost,
-        "ideas": [idea.value for idea in moment.ideas],
-        "scores": list(moment.scores),
+        "turn": turn.number,
+        "seat": turn.seat,
+        "what": turn.play.kind,
+        "written": play_texts(turn.play),
+        "gain": turn.gain,
+        "best": turn.best and play_texts(turn.best.play),
+        "best_gain": turn.gain + turn.cost,
+        "proven": turn.proven,
+        "cost": turn.cost,
+        "ideas": [idea.value for idea in turn.ideas],
+        "scores": list(turn.scores),
     }
 
 
@@ -298,7 +298,7 @@ def _summaries(found: Review) -> list[Data]:
             "score": summary.score,
             "turns": dict(summary.kinds),
             "best": summary.best and summary.best.number,
-            "missed": [moment.number for moment in summary.missed],
+            "missed": [turn.number for turn in summary.missed],
             "cost": summary.cost,
             "ideas": {idea.value: times for idea, times in summary.ideas.items()},
         }
