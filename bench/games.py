@@ -113,15 +113,15 @@ def gin_rummy_steps(index: int) -> tuple[int, float]:
 
 def random_actions(index: int) -> tuple[int, float]:
     """The encoding alone: masks and what comes of actions."""
-    from toptake.envs.episode import Moment
+    from toptake.envs.episode import Episode
 
     rng = Random(index)
     start = time.perf_counter()
     actions = 0
     for _ in range(5):
-        moment = Moment.begin(deal(Rules.level(4), rng))
-        while not moment.over:
-            moment = moment.apply(rng.choice(moment.legal_actions)).go_on()
+        episode = Episode.begin(deal(Rules.level(4), rng))
+        while not episode.over:
+            episode = episode.apply(rng.choice(episode.legal_actions)).next_turn()
             actions += 1
     return actions, time.perf_counter() - start
 

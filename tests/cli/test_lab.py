@@ -19,7 +19,7 @@ from tests.lab.test_counts import EXAMPLE_1, PAPER, PUZZLE_12
 from tests.paths import ROOT
 from toptake.cli.lab.count import _Table
 from toptake.cli.lab.shared import duration
-from toptake.lab import PP, Counts, Way, count
+from toptake.lab import PP, CountMethod, Counts, count
 
 LONG = "1 2 3 4 5 6 7 8 x2 x3 /2 /3 -2 -3 1/5 1/8"
 """More PPs than anybody waits for."""
@@ -274,7 +274,7 @@ def test_size_is_told_before_the_work(args: list[str], told: str) -> None:
 
 def test_long_numbers_stay_apart(capsys: pytest.CaptureFixture[str]) -> None:
     counts = Counts(EXAMPLE_1, (10**20,) * 15, (10**19,) * 15, 10**21, complete=False)
-    _Table(counts, None, whole=False, way=Way.ENUMERATION, stopped=True).tell()
+    _Table(counts, None, whole=False, way=CountMethod.ENUMERATION, stopped=True).tell()
     assert "   100,000,000,000,000,000,000    10,000,000,000,000,000,000\n" in capsys.readouterr().out
 
 

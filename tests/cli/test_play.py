@@ -20,7 +20,7 @@ from toptake.coach import say_play, say_step
 from toptake.errors import MalformedError
 from toptake.game.game import Game
 from toptake.game.record import load, parse
-from toptake.players import PATIENCE, PLAYERS, Player, play, player
+from toptake.players import AMPLE_SECONDS, PLAYERS, Player, play, player
 from toptake.rules.options import Rules
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.view import View
@@ -273,7 +273,7 @@ class Fixed:
 def test_anybody_with_the_right_shape_is_a_player() -> None:
     someone: Player = Fixed()
     game = Game.new(Rules.level(1), 3)
-    assert game.apply(someone.turn(game.view(), PATIENCE, Random(1))).table.turns == 1
+    assert game.apply(someone.turn(game.view(), AMPLE_SECONDS, Random(1))).table.turns == 1
     with pytest.raises(MalformedError):
         player("nobody")
 
@@ -287,16 +287,16 @@ def test_greedy_beats_random() -> None:
 def test_greedy_builds_what_it_holds_and_drops_wild_cards_only() -> None:
     rng = Random(1)
     table = table_of("8r | 4b 12r 1g | 9r")
-    assert str(player("greedy").turn(table.view(), PATIENCE, rng)) == "put 4b on 8r; build"
+    assert str(player("greedy").turn(table.view(), AMPLE_SECONDS, rng)) == "put 4b on 8r; build"
     table = table_of("8r | x2 x3 | 9r")
-    assert str(player("greedy").turn(table.view(), PATIENCE, rng)) == "drop x2; drop x3; pass"
+    assert str(player("greedy").turn(table.view(), AMPLE_SECONDS, rng)) == "drop x2; drop x3; pass"
 
 
 def test_greedy_challenges_only_what_cannot_be_held() -> None:
     # All the cards 12 are in sight but one.
     for hand, sure in (("12r 12g 12o", False), ("12r 12g 12o 12b", True)):
         game = game_of(table_of(f"8r | 4b 11r | {hand}", "level 4", "1r 2r")).apply("build 8+4 with 4")
-        challenge = player("greedy").challenge(game.view(1), PATIENCE, Random(1))
+        challenge = player("greedy").challenge(game.view(1), AMPLE_SECONDS, Random(1))
         assert (challenge is not None) is sure
 
 

@@ -12,8 +12,8 @@ from toptake.cards.expressions import evaluate
 from toptake.cards.position import Position
 from toptake.cards.values import Grade
 from toptake.coach.advice import advise
-from toptake.coach.comparison import compare, doing, why
-from toptake.coach.left_for_others import leaving_of, tell_leaving, unseen_numbers
+from toptake.coach.comparison import compare, play_phrase
+from toptake.coach.left_for_others import left_for_others, say_left, unseen_numbers
 from toptake.errors import IllegalTurnError
 from toptake.game.game import Game
 from toptake.rules import typed_turn
@@ -61,28 +61,28 @@ LEAVINGS = [
 @pytest.mark.parametrize(("table", "turn", "sentence"), LEAVINGS)
 def test_what_a_play_leaves(table: str, turn: str, sentence: str) -> None:
     view = table_of(table).view()
-    leaving = leaving_of(view, checked(view, turn))
-    assert leaving is not None
-    assert tell_leaving(leaving) == sentence
+    left = left_for_others(view, checked(view, turn))
+    assert left is not None
+    assert say_left(left) == sentence
 
 
 def test_nothing_is_left_to_anybody_after_the_last_turn() -> None:
     view = table_of("7r 4b | 7b 1r | 9r", last=True).view()
-    assert leaving_of(view, checked(view, "take 7")) is None
+    assert left_for_others(view, checked(view, "take 7")) is None
     alone = Game.new(Rules.alone(), 3).view()
-    assert leaving_of(alone, advise(alone).done) is None
+    assert left_for_others(alone, advise(alone).done) is None
 
 
 def test_points_are_counted_by_what_the_opponent_sees() -> None:
     # The fraction in this hand takes the operations bonus away from nobody else.
     rules = Rules.full(operations="shown", bluffing=False)
     view = table_of("6r 2b -3 x2 | 14r 1/2 13b | 9r", rules).view()
-    leaving = leaving_of(view, checked(view, "discard 14"))
-    assert leaving is not None
-    best = best_take(Position(leaving.centre, unseen_numbers(view)), "points").take
+    left = left_for_others(view, checked(view, "discard 14"))
+    assert left is not None
+    best = best_take(Position(left.centre, unseen_numbers(view)), "points").take
     assert best is not None
     assert any(line.what.startswith("operations") for line in best.score.lines)
-    assert leaving.worth == best.points
+    assert left.gain == best.points
 
 
 def test_unseen_cards() -> None:
@@ -173,7 +173,7 @@ def test_plays_as_something_that_is_done() -> None:
         "drop x2 3/2; discard 1": "dropping ×2 and 150% and discarding 1",
     }
     for text, words in said.items():
-        assert doing(checked(view, text).play, FractionForm.PERCENTAGE) == words
+        assert play_phrase(checked(view, text).play, FractionForm.PERCENTAGE) == words
 
 
 # --- advice ---
@@ -196,8 +196,10 @@ def test_the_recommending_player_is_an_argument() -> None:
     assert str(other.play) == "discard 11b"
     assert other.take is not None
     assert str(other.take.play) == "take 3b+8r with 11b"
-    assert other.other == other.take
-    assert why(view, other.done, other.take).startswith("Discarding 11 wins nothing at once; taking 3+8")
+    assert other.worse == other.take
+    assert compare(view, other.done, other.take).text.startswith(
+        "Discarding 11 wins nothing at once; taking 3+8"
+    )
 
 
 def test_whole_numbers_among_equal_takes() -> None:

@@ -24,7 +24,7 @@ from toptake.cards.card import FractionForm, NumberCard
 from toptake.cards.expressions import cards_of
 from toptake.cards.pack import CardSet
 from toptake.cards.position import Position
-from toptake.coach.advice import Advice, advise, brings
+from toptake.coach.advice import Advice, advise
 from toptake.coach.bare_position import advise_on
 from toptake.coach.hints import Strength, hint, hint_from, in_words
 from toptake.game.game import Game
@@ -66,7 +66,7 @@ def test_hints_are_true_and_a_nudge_gives_nothing_away(position: Position, by: s
         # The cards that are named are those of a best take.
         assert made.takes
         if best.proven:
-            assert brings(made, advice.view.rules.by) == (
+            assert made.gain(advice.view.rules.by) == (
                 best.take.points if by == "points" else best.take.cards
             )
     elif best.proven:

@@ -12,11 +12,11 @@ import pytest
 from tests.cli.test_solve import toptake
 from tests.paths import DATA, GAMES
 from toptake.cards.card import FractionForm
-from toptake.coach.advice import best_take_of, brings
+from toptake.coach.advice import best_take_of
 from toptake.coach.ideas import Idea
-from toptake.coach.review import LARGE, review
-from toptake.coach.review_text import tell_review
-from toptake.coach.score_chart import chart_lines, score_chart, squeezed
+from toptake.coach.review import LARGE_TAKE, review
+from toptake.coach.review_text import review_lines
+from toptake.coach.score_chart import chart_lines, sample_evenly, score_chart
 from toptake.game.game import Game
 from toptake.game.record import dealt_order, load, parse, save, write_record
 from toptake.players import Greedy, Player, play, player
@@ -38,7 +38,7 @@ def played(rules: str, seed: int) -> Game:
 @pytest.mark.parametrize("name", ["level-1", "level-2", "costly"])
 def test_golden_reviews(name: str) -> None:
     game = load((REVIEWS if name == "costly" else GAMES) / f"{name}.txt").game
-    told = "\n".join(tell_review(review(game))) + "\n"
+    told = "\n".join(review_lines(review(game))) + "\n"
     assert told == (REVIEWS / f"{name}.review.txt").read_text("utf-8")
 
 
@@ -48,22 +48,22 @@ def test_the_numbers_agree_with_the_game(rules: str) -> None:
         game = played(rules, seed)
         found = review(game)
         by = game.rules.by
-        assert [m.play for m in found.moments] == [e for e in game.table.past if isinstance(e, Play)]
+        assert [m.play for m in found.turns] == [e for e in game.table.past if isinstance(e, Play)]
         assert found.scores[-1] == game.outcome.scores
         assert len(found.scores) == game.table.turns + 1
-        for moment in found.moments:
-            best = best_take_of(moment.view).take
+        for turn in found.turns:
+            best = best_take_of(turn.view).take
             there = 0 if best is None else best.points if by is By.POINTS else best.cards
-            assert moment.cost == max(0, there - moment.gain)
-        assert {m.number for m in found.missed} == {m.number for m in found.moments if m.cost > 0}
+            assert turn.cost == max(0, there - turn.gain)
+        assert {m.number for m in found.missed} == {m.number for m in found.turns if m.cost > 0}
         for summary in found.summaries:
-            own = [m for m in found.moments if m.seat == summary.seat]
+            own = [m for m in found.turns if m.seat == summary.seat]
             assert summary.kinds.total() == len(own)
             assert summary.cost == sum(m.cost for m in own)
         if not game.rules.solitaire:
             # Who always takes the most has missed nothing.
             assert not found.summaries[0].missed
-        for line in tell_review(found, FractionForm.PERCENTAGE):
+        for line in review_lines(found, FractionForm.PERCENTAGE):
             assert line.isprintable() or not line
 
 
@@ -73,14 +73,14 @@ def test_costly_discards_are_what_they_are_said_to_be() -> None:
         game = played("full, seats 3", seed)
         for costly in review(game).costly:
             seen += 1
-            discard, taken = costly.moment, costly.taken
-            assert taken.number == discard.number + 1
+            discard, take = costly.discard, costly.take
+            assert take.number == discard.number + 1
             assert discard.play.kind == "discard"
-            assert discard.play.number in taken.play.won
-            assert taken.gain >= LARGE[game.rules.by]
+            assert discard.play.number in take.play.won
+            assert take.gain >= LARGE_TAKE[game.rules.by]
             if costly.instead is not None:
                 assert costly.left is not None
-                assert costly.left < taken.gain
+                assert costly.left < take.gain
                 after = game.at(discard.number - 1).apply(f"discard {costly.instead}")
                 best = best_take_of(after.view()).take
                 assert costly.left == (0 if best is None else best.points)
@@ -93,12 +93,12 @@ def test_before_the_end_nothing_is_said_that_needs_another_hand() -> None:
     whole = [costly for costly in review(game).costly if costly.instead]
     assert whole
     for costly in whole:
-        early = review(game.at(costly.taken.number))
+        early = review(game.at(costly.take.number))
         assert not early.game.over
         assert early.costly
         assert all(each.instead is None and each.left is None for each in early.costly)
-        assert "is judged by what its own player could see" in tell_review(early)[1]
-        assert early.moments[:-1] == review(game).moments[: costly.taken.number - 1]
+        assert "is judged by what its own player could see" in review_lines(early)[1]
+        assert early.turns[:-1] == review(game).turns[: costly.take.number - 1]
 
 
 @pytest.mark.parametrize("rules", ["level 2", "full, seats 3"])
@@ -118,14 +118,14 @@ def test_a_review_of_a_game_under_way_knows_nothing_of_the_deck(rules: str) -> N
             else:
                 twin = twin.challenge(event.seat, Challenge(event.number))
         assert twin.table.deck != game.table.deck
-        assert tell_review(review(twin)) == tell_review(review(game))
+        assert review_lines(review(twin)) == review_lines(review(game))
 
 
 def test_each_turn_is_judged_on_the_view_of_its_player() -> None:
     game = played("level 3", 2)
-    for moment in review(game).moments:
-        assert moment.view == game.at(moment.number - 1).view()
-        assert moment.view.seat == moment.view.to_move == moment.play.seat
+    for turn in review(game).turns:
+        assert turn.view == game.at(turn.number - 1).view()
+        assert turn.view.seat == turn.view.to_move == turn.play.seat
 
 
 def test_a_game_that_has_not_begun() -> None:
@@ -133,7 +133,7 @@ def test_a_game_that_has_not_begun() -> None:
     found = review(game)
     assert found.best is None
     assert chart_lines(found) == []
-    assert tell_review(found)[-2:] == ["A: 0 cards.", "B: 0 cards."]
+    assert review_lines(found)[-2:] == ["A: 0 cards.", "B: 0 cards."]
     assert score_chart(found).svg()
 
 
@@ -144,15 +144,15 @@ def test_challenges_count_in_the_turn_before_them() -> None:
     ).game
     found = review(game)
     assert found.scores == [(0, 0), (-20, 0), (-20, 0)]
-    assert found.moments[0].ideas == (Idea.BLUFF,)
+    assert found.turns[0].ideas == (Idea.BLUFF,)
     assert chart_lines(found)[1] == "  A  █▁▁  -20"
 
 
 def test_charts() -> None:
     found = review(load(GAMES / "level-1.txt").game)
     assert chart_lines(found) == ["Cards by turn", "  A  ▁▃▃▃▃▃▃▃▃▃▃█  8", "  B  ▁▁▁▁▁▁▁▁▅▅▅▅  5"]
-    assert squeezed(range(200), 5) == [0, 49, 99, 149, 199]
-    assert squeezed([3], 5) == [3]
+    assert sample_evenly(range(200), 5) == [0, 49, 99, 149, 199]
+    assert sample_evenly([3], 5) == [3]
     long = review(played("level 1", 3))
     assert max(map(len, chart_lines(long))) < 80
 
@@ -160,7 +160,7 @@ def test_charts() -> None:
 def test_ties_go_to_the_turn_with_more_ideas() -> None:
     found = review(load(GAMES / "level-1.txt").game)
     assert found.best is not None
-    assert (found.best.number, brings(found.best.play, By.CARDS)) == (11, 5)
+    assert (found.best.number, found.best.play.gain(By.CARDS)) == (11, 5)
 
 
 # --- the command ---

@@ -14,7 +14,7 @@ from toptake.cards.card import FractionForm, WildCard
 from toptake.cards.expressions import Expression, Laid, Sum, evaluate, leaves, parse_expression
 from toptake.cards.pile import Pile
 from toptake.cards.values import Grade, Value, cube_root, square_root
-from toptake.coach import counted, hardest, say, spoken
+from toptake.coach import counted, grade_sentence, say, spoken
 
 FRACTION, PERCENTAGE, DECIMAL = FractionForm
 
@@ -106,8 +106,8 @@ def test_numbers_of_things() -> None:
 
 
 def test_every_grade_has_a_sentence() -> None:
-    assert {hardest(grade)[-1] for grade in Grade} == {"."}
-    assert len({hardest(grade) for grade in Grade}) == len(Grade)
+    assert {grade_sentence(grade)[-1] for grade in Grade} == {"."}
+    assert len({grade_sentence(grade) for grade in Grade}) == len(Grade)
 
 
 @given(expressions(most_numbers=4, most_wilds=4))

@@ -13,7 +13,6 @@ from tests.game.random_games import games, outcome_key, rules, small_views
 from tests.rules.tables import game_of, table_of
 from tests.strategies import is_a_sentence
 from toptake.cards.card import NumberCard, parse_card
-from toptake.envs.action_names import spell, spell_challenge
 from toptake.envs.actions import (
     ACTIONS,
     CENTRE,
@@ -28,8 +27,9 @@ from toptake.envs.actions import (
     card_of,
     written,
 )
-from toptake.envs.episode import Moment
-from toptake.envs.rewards import Stakes
+from toptake.envs.episode import Episode
+from toptake.envs.rewards import Objective
+from toptake.envs.turn_actions import challenge_action, turn_actions
 from toptake.errors import IllegalActionError, MalformedError
 from toptake.game.game import Game
 from toptake.game.legal_turns import LegalTurns
@@ -47,8 +47,8 @@ any_games = games().filter(lambda played: not played[0].rules.solitaire)
 some_random = st.randoms(use_true_random=False)
 
 
-def moment_of(view: View) -> Moment:
-    return Moment(table_with(view), turn=UnfinishedTurn.begin(view))
+def episode_of(view: View) -> Episode:
+    return Episode(table_with(view), turn=UnfinishedTurn.begin(view))
 
 
 def table_with(view: View) -> Table:
@@ -56,20 +56,20 @@ def table_with(view: View) -> Table:
     return Table(view.rules, (), view.centre, hands, view.winnings, view.seat, last=view.last)
 
 
-def act(moment: Moment, text: str) -> Moment:
+def act(episode: Episode, text: str) -> Episode:
     """Actions by their words, separated by commas."""
     for word in text.split(", "):
         action = next(action for action in range(ACTIONS) if written(action) == word)
-        moment = moment.apply(action)
-    return moment
+        episode = episode.apply(action)
+    return episode
 
 
-def at_random(moment: Moment, actions: int, rng: Random) -> Moment:
+def at_random(episode: Episode, actions: int, rng: Random) -> Episode:
     for _ in range(actions):
-        if moment.over or moment.finished is not None:
+        if episode.over or episode.finished is not None:
             break
-        moment = moment.apply(rng.choice(moment.legal_actions))
-    return moment
+        episode = episode.apply(rng.choice(episode.legal_actions))
+    return episode
 
 
 # --- the actions ---
@@ -86,13 +86,13 @@ def test_every_action_has_a_name_of_its_own() -> None:
 
 
 def test_what_is_masked_out_is_refused() -> None:
-    moment = Moment.begin(table_of("8r 3b | 11b 4b | 9r"))
+    episode = Episode.begin(table_of("8r 3b | 11b 4b | 9r"))
     for action in (END, PASS, TAKE_BACK, PICK + IDS[parse_card("9r")]):
         with pytest.raises(IllegalActionError) as caught:
-            moment.apply(action)
+            episode.apply(action)
         assert is_a_sentence(str(caught.value))
     with pytest.raises(MalformedError) as unknown:
-        moment.apply(ACTIONS)
+        episode.apply(ACTIONS)
     assert is_a_sentence(str(unknown.value))
 
 
@@ -115,52 +115,52 @@ def test_what_is_masked_out_is_refused() -> None:
     ],
 )
 def test_turns_in_actions(text: str, how: str, actions: str, play: str) -> None:
-    done = act(Moment.begin(table_of(text, how)), actions).finished
+    done = act(Episode.begin(table_of(text, how)), actions).finished
     assert done is not None
     assert str(done.play) == play
 
 
 def test_a_changed_pile_is_never_skipped_by_a_take() -> None:
-    moment = act(Moment.begin(table_of("11r 3b 8g 11o | 11b 4b | 9r")), "pick 8g, onto 3b, pick 11b")
-    assert {written(a) for a in moment.legal_actions if a >= TAKE} == {"take 11r", "take 3b", "take back"}
-    assert {written(a) for a in act(moment, "take 11r").legal_actions} == {"take 3b", "take back"}
-    moment = act(moment, "take 3b")
-    assert {written(action) for action in moment.legal_actions} == {"take 11o", "end", "take back"}
+    episode = act(Episode.begin(table_of("11r 3b 8g 11o | 11b 4b | 9r")), "pick 8g, onto 3b, pick 11b")
+    assert {written(a) for a in episode.legal_actions if a >= TAKE} == {"take 11r", "take 3b", "take back"}
+    assert {written(a) for a in act(episode, "take 11r").legal_actions} == {"take 3b", "take back"}
+    episode = act(episode, "take 3b")
+    assert {written(action) for action in episode.legal_actions} == {"take 11o", "end", "take back"}
 
 
 def test_a_turn_is_taken_back_once_and_then_changes_nothing() -> None:
-    moment = act(Moment.begin(table_of("11r 3b 8g -2 | 11b 4b x2 | 9r")), "pick 8g, onto 3b, take back")
-    assert moment.turn == Moment.begin(moment.table).turn
-    assert {written(action) for action in moment.legal_actions} == {"pick 11b", "pick 4b", "pick x2"}
-    assert {written(a) for a in act(moment, "pick 11b").legal_actions} == {"take 11r", "centre"}
-    assert {written(a) for a in act(moment, "pick x2").legal_actions} == {"centre"}
+    episode = act(Episode.begin(table_of("11r 3b 8g -2 | 11b 4b x2 | 9r")), "pick 8g, onto 3b, take back")
+    assert episode.turn == Episode.begin(episode.table).turn
+    assert {written(action) for action in episode.legal_actions} == {"pick 11b", "pick 4b", "pick x2"}
+    assert {written(a) for a in act(episode, "pick 11b").legal_actions} == {"take 11r", "centre"}
+    assert {written(a) for a in act(episode, "pick x2").legal_actions} == {"centre"}
 
 
 def test_a_bluff_is_allowed_whether_or_not_the_answer_is_held() -> None:
     for hand in ("7r x2 8g", "7r x2 4g"):
-        moment = act(Moment.begin(table_of(f"8r 1b | {hand} | 9r", "level 4")), "pick 7r, onto 1b")
-        assert END in moment.legal_actions
-    moment = act(Moment.begin(table_of("8r 1b | 7r x2 4g | 9r", "level 3")), "pick 7r, onto 1b")
-    assert END not in moment.legal_actions, "here nobody bluffs"
+        episode = act(Episode.begin(table_of(f"8r 1b | {hand} | 9r", "level 4")), "pick 7r, onto 1b")
+        assert END in episode.legal_actions
+    episode = act(Episode.begin(table_of("8r 1b | 7r x2 4g | 9r", "level 3")), "pick 7r, onto 1b")
+    assert END not in episode.legal_actions, "here nobody bluffs"
 
 
 def test_who_may_challenge_is_asked_and_names_the_build() -> None:
-    moment = Moment.begin(table_of("8r 1b 2g | 7r x2 4g | 9r 5b 5g | 1g 1o 3o", "level 4, seats 3"))
-    moment = act(moment, "pick 7r, onto 1b, end").go_on()
-    assert moment.seat == 1
-    moment = act(moment, "pass")
-    assert moment.seat == 2, "the builder is not asked"
-    moment = act(moment, "pass, pick 5b, onto 2g, end").go_on()
-    assert moment.seat == 2
-    assert {written(a) for a in moment.legal_actions} == {"challenge 7r", "challenge 5b", "pass"}
-    again = act(moment, "challenge 7r")
+    episode = Episode.begin(table_of("8r 1b 2g | 7r x2 4g | 9r 5b 5g | 1g 1o 3o", "level 4, seats 3"))
+    episode = act(episode, "pick 7r, onto 1b, end").next_turn()
+    assert episode.seat == 1
+    episode = act(episode, "pass")
+    assert episode.seat == 2, "the builder is not asked"
+    episode = act(episode, "pass, pick 5b, onto 2g, end").next_turn()
+    assert episode.seat == 2
+    assert {written(a) for a in episode.legal_actions} == {"challenge 7r", "challenge 5b", "pass"}
+    again = act(episode, "challenge 7r")
     assert again.seat == 2, "there is another build to challenge"
     assert {written(a) for a in again.legal_actions} == {"challenge 5b", "pass"}
     assert again.table.winnings[0].bonus == -20
     assert act(again, "challenge 5b").seat == 2, "whose turn it is"
     assert act(again, "pass").seat == 0
-    assert written(spell_challenge(Challenge(), moment)) == "challenge 5b"
-    assert spell_challenge(None, moment) == PASS
+    assert written(challenge_action(Challenge(), episode)) == "challenge 5b"
+    assert challenge_action(None, episode) == PASS
 
 
 # --- every action can be made, and every game ends ---
@@ -169,31 +169,31 @@ def test_who_may_challenge_is_asked_and_names_the_build() -> None:
 @given(any_rules, st.integers(0, 2**32), some_random)
 @settings(max_examples=25)
 def test_random_agents_come_to_the_end(how: Rules, seed: int, rng: Random) -> None:
-    moment = Moment.begin(deal(how, Random(seed)))
+    episode = Episode.begin(deal(how, Random(seed)))
     actions = 0
-    while not moment.over:
-        allowed = moment.legal_actions
+    while not episode.over:
+        allowed = episode.legal_actions
         assert allowed, "there is always something to do"
         assert allowed == sorted(set(allowed))
-        done = moment.turn is not None and (moment.turn.step is not None or moment.picked is not None)
-        assert (TAKE_BACK in allowed) == (done and not moment.again)
-        moment = moment.apply(rng.choice(allowed)).go_on()
+        done = episode.turn is not None and (episode.turn.step is not None or episode.picked is not None)
+        assert (TAKE_BACK in allowed) == (done and not episode.taken_back)
+        episode = episode.apply(rng.choice(allowed)).next_turn()
         actions += 1
         assert actions < 40_000
-    assert sum(Stakes(how).returns(moment.table)) == pytest.approx(0)
+    assert sum(Objective(how).returns(episode.table)) == pytest.approx(0)
 
 
 @given(any_games, some_random)
 @settings(max_examples=30)
 def test_every_allowed_action_can_be_made(played: list[Game], rng: Random) -> None:
     for game in rng.sample(played, min(4, len(played))):
-        moment = Moment.begin(game.table)
+        episode = Episode.begin(game.table)
         for _ in range(8):
-            if moment.over or moment.finished:
+            if episode.over or episode.finished:
                 break
-            after = {action: moment.apply(action) for action in moment.legal_actions}
+            after = {action: episode.apply(action) for action in episode.legal_actions}
             assert all(each.finished or each.over or each.legal_actions for each in after.values())
-            moment = after[rng.choice(moment.legal_actions)]
+            episode = after[rng.choice(episode.legal_actions)]
 
 
 @given(any_games, some_random)
@@ -203,18 +203,18 @@ def test_the_mask_allows_what_the_rules_list(played: list[Game], rng: Random) ->
     for game in rng.sample(played, min(3, len(played))):
         if game.over or len(game.table.centre) > 12 or not has_number(game.view()):
             continue
-        moment = Moment(game.table, turn=game.turn)
+        episode = Episode(game.table, turn=game.turn)
         for _ in range(4):
-            turn = moment.turn
+            turn = episode.turn
             assert turn is not None
             steps = {canonical(step) for step in legal_steps(turn)}
             endings = set(legal_endings(turn))
-            assert {step for step, _ in steps_in(moment)} == steps
-            assert endings_in(moment) == {sorted_take(ending) for ending in endings}
+            assert {step for step, _ in steps_in(episode)} == steps
+            assert endings_in(episode) == {sorted_take(ending) for ending in endings}
             if not steps:
                 break
-            after = [each for _, each in steps_in(moment)]
-            moment = rng.choice(after)
+            after = [each for _, each in steps_in(episode)]
+            episode = rng.choice(after)
 
 
 def has_number(view: View) -> bool:
@@ -233,15 +233,15 @@ def sorted_take(ending: object) -> object:
     return ending
 
 
-def steps_in(moment: Moment) -> list[tuple[Step, Moment]]:
-    """Every step that can be made with the actions, and the moment after it."""
+def steps_in(episode: Episode) -> list[tuple[Step, Episode]]:
+    """Every step that can be made with the actions, and the episode after it."""
     found = []
-    for pick in moment.legal_actions:
+    for pick in episode.legal_actions:
         if pick >= ONTO:
             continue
-        for place in moment.apply(pick).legal_actions:
+        for place in episode.apply(pick).legal_actions:
             if place < TAKE or place == CENTRE:
-                after = moment.apply(pick).apply(place)
+                after = episode.apply(pick).apply(place)
                 if after.turn is not None:
                     assert after.turn.step is not None
                     found.append((after.turn.step, after))
@@ -249,10 +249,10 @@ def steps_in(moment: Moment) -> list[tuple[Step, Moment]]:
     return found
 
 
-def endings_in(moment: Moment) -> set[object]:
+def endings_in(episode: Episode) -> set[object]:
     """Every ending that can be made with the actions, without a step before."""
     found: list[object] = []
-    waiting = [moment]
+    waiting = [episode]
     while waiting:
         now = waiting.pop()
         for action in now.legal_actions:
@@ -270,11 +270,11 @@ def endings_in(moment: Moment) -> set[object]:
 # --- every turn can be made ---
 
 
-def all_outcomes(moment: Moment) -> set[object]:
+def all_outcomes(episode: Episode) -> set[object]:
     """What every sequence of actions comes to: slow and obvious."""
     found: set[object] = set()
     seen: set[object] = set()
-    waiting = [moment]
+    waiting = [episode]
     while waiting:
         now = waiting.pop()
         assert now.turn is not None
@@ -319,7 +319,7 @@ def all_outcomes(moment: Moment) -> set[object]:
 def test_the_actions_reach_every_legal_turn(text: str, how: str) -> None:
     table = table_of(text, how)
     listed = {outcome_key(LegalTurns(table.view()).check(turn)) for turn in LegalTurns(table.view())}
-    assert all_outcomes(Moment.begin(table)) == listed
+    assert all_outcomes(Episode.begin(table)) == listed
 
 
 @given(small_views())
@@ -327,7 +327,7 @@ def test_the_actions_reach_every_legal_turn(text: str, how: str) -> None:
 def test_the_actions_reach_every_legal_turn_of_any_table(view: View) -> None:
     assume(view.hand)
     listed = {outcome_key(LegalTurns(view).check(turn)) for turn in LegalTurns(view)}
-    assert all_outcomes(moment_of(view)) == listed
+    assert all_outcomes(episode_of(view)) == listed
 
 
 @given(any_games, some_random)
@@ -338,31 +338,31 @@ def test_every_turn_of_a_game_can_be_spelled(played: list[Game], rng: Random) ->
         if before.table.turns == after.table.turns:
             continue
         turn = Turn.parse(str(after.table.past[-1]))
-        assert_spelled(before, turn)
+        assert_actions_make(before, turn)
     game = rng.choice(played)
     if not game.over and len(game.table.centre) < 8:
         legal = list(game.legal_turns)
         for turn in rng.sample(legal, min(20, len(legal))):
-            assert_spelled(game, turn)
+            assert_actions_make(game, turn)
 
 
-def assert_spelled(game: Game, turn: Turn) -> None:
-    moment = Moment(game.table, turn=game.turn)
-    for action in spell(moment, turn):
-        moment = moment.apply(action)
-    assert moment.finished is not None
+def assert_actions_make(game: Game, turn: Turn) -> None:
+    episode = Episode(game.table, turn=game.turn)
+    for action in turn_actions(episode, turn):
+        episode = episode.apply(action)
+    assert episode.finished is not None
     done = game.legal_turns.check(turn)
-    assert outcome_key(moment.finished) == outcome_key(done)
-    assert {frozenset(pile.cards) for pile in moment.finished.centre} == {
+    assert outcome_key(episode.finished) == outcome_key(done)
+    assert {frozenset(pile.cards) for pile in episode.finished.centre} == {
         frozenset(pile.cards) for pile in done.centre
     }
-    scores = [each.play.score for each in (moment.finished, done)]
+    scores = [each.play.score for each in (episode.finished, done)]
     assert len({score and score.total for score in scores}) == 1
 
 
 def test_steps_in_any_direction_are_spelled() -> None:
     game = game_of(table_of("5b 6b 11g | 11r 4r | 9r"))
     turn = Turn.parse("join 5b to 6b; take 6b and 11g with 11r")
-    assert_spelled(game, turn)
+    assert_actions_make(game, turn)
     with pytest.raises(MalformedError):
-        spell(act(Moment.begin(game.table), "pick 6b"), turn)
+        turn_actions(act(Episode.begin(game.table), "pick 6b"), turn)

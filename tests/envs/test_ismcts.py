@@ -1,4 +1,4 @@
-"""The player that searches with IS-MCTS: always legal, always in time; its worlds and its playouts."""
+"""The player that searches with IS-MCTS: always legal, always in time; its tables and its playouts."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from tests.envs.test_episode import any_games, some_random
 from tests.rules.tables import table_of
 from toptake.envs.actions import PASS
-from toptake.envs.episode import Moment
-from toptake.envs.hidden_cards import Worlds
+from toptake.envs.episode import Episode
 from toptake.envs.ismcts import IsMcts
-from toptake.envs.playouts import complete
+from toptake.envs.playouts import complete_turn
+from toptake.envs.possible_tables import PossibleTables
 from toptake.game.game import Game
 from toptake.game.legal_turns import LegalTurns
 from toptake.players import Player, play, player
@@ -31,7 +31,7 @@ def test_sampled_worlds_are_behind_the_view(played: list[Game], rng: Random) -> 
     for game in rng.sample(played, min(4, len(played))):
         for seat in range(game.rules.seats):
             view = game.view(seat)
-            table = Worlds(view).table(rng)
+            table = PossibleTables(view).sample(rng)
             assert table.view(seat) == view
             assert sorted(map(str, table.cards)) == sorted(map(str, game.rules.pack))
 
@@ -40,14 +40,14 @@ def test_sampled_worlds_are_behind_the_view(played: list[Game], rng: Random) -> 
 @settings(max_examples=25)
 def test_playouts_complete_any_turn(played: list[Game], rng: Random) -> None:
     for game in rng.sample(played, min(4, len(played))):
-        moment = Moment.begin(game.table)
+        episode = Episode.begin(game.table)
         for _ in range(12):
-            if moment.over or moment.finished:
+            if episode.over or episode.finished:
                 break
-            if moment.turn is not None:
-                done = complete(moment.turn, moment.picked, moment.taking, rng)
+            if episode.turn is not None:
+                done = complete_turn(episode.turn, episode.picked, episode.taking, rng)
                 assert done.turn in game.legal_turns
-            moment = moment.apply(PASS if moment.asked else rng.choice(moment.legal_actions))
+            episode = episode.apply(PASS if episode.challengers else rng.choice(episode.legal_actions))
 
 
 @given(any_games, st.integers(0, 999), st.sampled_from([0.0, 0.004, 0.02]))

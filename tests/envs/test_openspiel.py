@@ -14,7 +14,7 @@ from tests.game.random_games import shuffled_behind
 from toptake.cards.card import Card, NumberCard
 from toptake.cards.pack import shuffle
 from toptake.envs.actions import CENTRE, IDS, PICK
-from toptake.envs.episode import Moment
+from toptake.envs.episode import Episode
 from toptake.envs.openspiel import ToptakeGame, ToptakeState
 from toptake.game.game import Game
 from toptake.rules.options import Rules
@@ -64,7 +64,7 @@ def test_chance_deals_and_draws_every_card_once() -> None:
         else:
             state.apply_action(rng.choice(state.legal_actions()))
     assert sorted(drawn) == sorted(IDS[card] for card in Rules.level(3).pack)
-    assert state.returns() == game.stakes.returns(moment_of(state).table)
+    assert state.returns() == game.objective.returns(episode_of(state).table)
 
 
 def test_a_state_and_its_clone_go_separate_ways() -> None:
@@ -76,9 +76,9 @@ def test_a_state_and_its_clone_go_separate_ways() -> None:
     assert state.history() == clone.history()[:-1]
 
 
-def moment_of(state: ToptakeState) -> Moment:
-    assert state.story.moment is not None
-    return state.story.moment
+def episode_of(state: ToptakeState) -> Episode:
+    assert state.progress.episode is not None
+    return state.progress.episode
 
 
 def known(state: ToptakeState, seat: int) -> tuple[str, str, list[float]]:
@@ -89,16 +89,16 @@ def known(state: ToptakeState, seat: int) -> tuple[str, str, list[float]]:
 @given(any_games, some_random)
 @settings(max_examples=15)
 def test_information_states_leak_nothing(played: list[Game], rng: Random) -> None:
-    """Twin worlds, in the middle of a turn too, for the seat that acts and for those that wait."""
+    """Twin tables, in the middle of a turn too, for the seat that acts and for those that wait."""
     for table in rng.sample([game.table for game in played], min(3, len(played))):
         game = ToptakeGame.of(table.rules)
         for seat in range(table.rules.seats):
             one, two = game.new_initial_state(), game.new_initial_state()
-            one.tell(replace(one.story, moment=Moment.begin(table)))
-            two.tell(replace(two.story, moment=Moment.begin(shuffled_behind(table, seat, rng))))
+            one.set_progress(replace(one.progress, episode=Episode.begin(table)))
+            two.set_progress(replace(two.progress, episode=Episode.begin(shuffled_behind(table, seat, rng))))
             for _ in range(6):
                 assert known(one, seat) == known(two, seat)
-                if not (one.is_player_node() and two.is_player_node()) or moment_of(one).asked:
+                if not (one.is_player_node() and two.is_player_node()) or episode_of(one).challengers:
                     break
                 if one.current_player() == seat:
                     action = rng.choice(one.legal_actions())
@@ -106,9 +106,9 @@ def test_information_states_leak_nothing(played: list[Game], rng: Random) -> Non
                     two.apply_action(action)
                 else:  # hidden steps: each world has its own
                     for state in (one, two):
-                        moment = at_random(moment_of(state), rng.randrange(1, 3), rng)
-                        if not moment.finished:
-                            state.tell(replace(state.story, moment=moment))
+                        episode = at_random(episode_of(state), rng.randrange(1, 3), rng)
+                        if not episode.finished:
+                            state.set_progress(replace(state.progress, episode=episode))
 
 
 def test_a_deal_that_differs_behind_a_seat_looks_the_same() -> None:
@@ -120,7 +120,7 @@ def test_a_deal_that_differs_behind_a_seat_looks_the_same() -> None:
     assert known(one, 0) == known(two, 0)
     assert known(one, 1) != known(two, 1)
     assert one.legal_actions() == two.legal_actions()
-    number = next(card for card in moment_of(one).table.hands[0] if isinstance(card, NumberCard))
+    number = next(card for card in episode_of(one).table.hands[0] if isinstance(card, NumberCard))
     for action in (PICK + IDS[number], CENTRE):
         one.apply_action(action)
         two.apply_action(action)
@@ -140,6 +140,6 @@ def test_the_past_is_part_of_an_information_state_and_not_of_an_observation() ->
     game = ToptakeGame({"rules": "level 3"})
     state = dealt(game, shuffle(Rules.level(3).pack, Random(1)))
     fresh = known(state, 0)
-    state.tell(replace(state.story, acted=((5,), ())))
+    state.set_progress(replace(state.progress, acted=((5,), ())))
     assert known(state, 0)[0] != fresh[0]
     assert known(state, 0)[1:] == fresh[1:]

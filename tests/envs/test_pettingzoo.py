@@ -57,9 +57,9 @@ def test_a_game_between_random_agents(how: str, reward: str) -> None:
     environment = env(how, reward)
     paid = play_at_random(environment, 5)
     assert sum(paid.values()) == pytest.approx(0)
-    scores = outcome(environment.moment.table).scores
+    scores = outcome(environment.episode.table).scores
     assert max(paid, key=paid.__getitem__) == f"seat_{scores.index(max(scores))}"
-    most = environment.stakes.most
+    most = environment.objective.largest_reward
     assert all(-most <= each <= most for each in paid.values())
 
 

@@ -20,13 +20,13 @@ from toptake.cards.position import Position
 from toptake.cards.values import Grade
 from toptake.game.game import Game
 from toptake.game.record import write_record
-from toptake.players import PATIENCE, PLAYERS, Player, play, player
-from toptake.players.bluffs import chance_of_bluff, likely_bluff
-from toptake.players.easy_piles import glimpses
+from toptake.players import AMPLE_SECONDS, PLAYERS, Player, play, player
+from toptake.players.bluffs import bluff_probability, challenge_likely_bluff
+from toptake.players.easy_piles import easy_piles
 from toptake.players.greedy import Greedy
-from toptake.players.misses import Attention, effort
-from toptake.players.search.hidden_cards import Beliefs
-from toptake.players.search.simulated_table import Ground
+from toptake.players.misses import DifficultyLimit, difficulty
+from toptake.players.search.hidden_cards import HiddenCards
+from toptake.players.search.simulated_table import CardCodes
 from toptake.rules.events import Challenged
 from toptake.rules.options import HAND, Rules
 from toptake.rules.table import Table
@@ -43,7 +43,7 @@ STEPS = [
 
 
 def plays(name: str, table: Table, seed: int = 1) -> str:
-    return str(player(name).turn(table.view(), PATIENCE, Random(seed)))
+    return str(player(name).turn(table.view(), AMPLE_SECONDS, Random(seed)))
 
 
 # --- names ---
@@ -145,15 +145,15 @@ def test_greedy_gives_away_what_helps_least() -> None:
 @pytest.mark.parametrize("misses", [0.05, 0.3, 0.8])
 def test_what_takes_more_effort_is_missed_more_often(misses: float) -> None:
     rng = Random(1)
-    drawn = [Attention.drawn(misses, rng).effort for _ in range(2000)]
+    drawn = [DifficultyLimit.draw(misses, rng).most for _ in range(2000)]
     shares = [sum(each >= steps for each in drawn) / 2000 for steps in range(6)]
     assert shares[0] == 1, "a match is always seen"
     assert shares == sorted(shares, reverse=True)
     for steps, share in enumerate(shares):
         assert abs(share - (1 - misses) ** steps) < 0.05
-    assert Attention.drawn(0, rng).full
-    assert effort(3, Grade.WHOLE) < effort(3, Grade.FRACTIONAL) < effort(3, Grade.IRRATIONAL)
-    assert effort(1, Grade.WHOLE) < effort(1, Grade.WHOLE, piles=2)
+    assert DifficultyLimit.draw(0, rng).sees_all
+    assert difficulty(3, Grade.WHOLE) < difficulty(3, Grade.FRACTIONAL) < difficulty(3, Grade.IRRATIONAL)
+    assert difficulty(1, Grade.WHOLE) < difficulty(1, Grade.WHOLE, piles=2)
 
 
 TWO_PILES = "2r 3b 4g 9b | 9r 15b | 9o"
@@ -184,10 +184,10 @@ def test_the_strong_miss_what_is_long_too(name: str) -> None:
 
 def test_a_glance_sees_easy_piles_first_and_nothing_twice() -> None:
     view = table_of("2r 3b 4g -2 | 9r 15b x2 | 9o").view()
-    found = list(glimpses(view, 3, 500))
+    found = list(easy_piles(view, 3, 500))
     assert [each.steps for each in found] == sorted(each.steps for each in found)
     assert len({(each.items, each.value) for each in found}) == len(found)
-    assert len(list(glimpses(view, 3, 20))) == 20
+    assert len(list(easy_piles(view, 3, 20))) == 20
 
 
 @pytest.mark.parametrize(
@@ -203,48 +203,48 @@ def test_solitaire_goes_on_while_there_is_a_take(name: str) -> None:
 # --- what they believe ---
 
 
-def beliefs_of(table: Table) -> Beliefs:
+def hidden_cards_of(table: Table) -> HiddenCards:
     view = table.view()
-    return Beliefs(view, Ground.of(view))
+    return HiddenCards(view, CardCodes.of(view))
 
 
 def test_worlds_hold_every_unseen_card_once() -> None:
     game = Game.new(Rules.full(seats=3), 4)
-    beliefs = beliefs_of(game.table)
+    hidden = hidden_cards_of(game.table)
     view = game.view()
-    code = beliefs.ground.code
-    world = beliefs.world(Random(1))
+    code = hidden.codes.card
+    world = hidden.sample(Random(1))
     assert [len(hand) for hand in world.hands] == list(view.hands)
     assert world.hands[0] == tuple(map(code, view.hand))
     cards = [*world.deck, *world.hands[1], *world.hands[2]]
-    assert Counter(cards) == Counter(map(code, beliefs.unseen))
-    assert not beliefs.known
+    assert Counter(cards) == Counter(map(code, hidden.unseen))
+    assert not hidden.all_known
 
 
 def test_who_builds_is_believed_to_hold_the_answer() -> None:
     table = table_of("6r 9b | 10b 9g 1r 3r 12b | 4b 10r 13g 14o 15b", "level 1", "2r 2b")
     game = game_of(replace(table, seat=1)).apply("build 6+4 with 4")
-    beliefs = beliefs_of(game.table)
+    hidden = hidden_cards_of(game.table)
     rng = Random(1)
-    worlds = [beliefs.world(rng) for _ in range(200)]
+    worlds = [hidden.sample(rng) for _ in range(200)]
     assert sum(any(card[0] == 10 for card in world.hands[1]) for world in worlds) > 170
 
 
 def test_who_was_caught_is_not_believed() -> None:
     table = table_of("6r 9b | 10b 9g 1r 3r 12b | 4b 2g 13g 14o 15b", "level 4", "2r 2b")
     game = game_of(replace(table, seat=1)).apply("build 6+4 with 4").challenge(0)
-    beliefs = beliefs_of(game.table)
+    hidden = hidden_cards_of(game.table)
     rng = Random(1)
-    worlds = [beliefs.world(rng) for _ in range(200)]
+    worlds = [hidden.sample(rng) for _ in range(200)]
     assert sum(any(card[0] == 10 for card in world.hands[1]) for world in worlds) < 120
 
 
 def test_who_gives_a_card_away_could_not_take() -> None:
     table = table_of("6r | 10b 9g 1r 3r 12b | 4b 10r 13g 14o 15b", "level 1", "2r 2b")
     game = game_of(replace(table, seat=1)).apply("discard 13")
-    beliefs = beliefs_of(game.table)
+    hidden = hidden_cards_of(game.table)
     rng = Random(1)
-    kept = [beliefs.world(rng).hands[1][:4] for _ in range(200)]
+    kept = [hidden.sample(rng).hands[1][:4] for _ in range(200)]
     # A 6 would have taken the 6; the card drawn since may be one.
     assert sum(any(card[0] == 6 for card in hand) for hand in kept) < 10
 
@@ -254,9 +254,9 @@ def test_hands_are_known_when_the_deck_is_empty() -> None:
     cards = shuffle(rules.pack, Random(1))
     won = (Winnings(cards[4:30]), Winnings(cards[30:]))
     table = Table(rules, (), (), (cards[:2], cards[2:4]), won)
-    assert beliefs_of(table).known
+    assert hidden_cards_of(table).all_known
     more = replace(table, deck=cards[4:5], winnings=(Winnings(cards[5:30]), won[1]))
-    assert not beliefs_of(more).known
+    assert not hidden_cards_of(more).all_known
 
 
 def test_challenges_follow_what_is_expected() -> None:
@@ -265,15 +265,15 @@ def test_challenges_follow_what_is_expected() -> None:
         return game_of(table).apply("build 8+4 with 4").view(1)
 
     sure = built("12r 12g 12o 12b")
-    assert chance_of_bluff(sure, sure.builds[0]) == 1
-    assert likely_bluff(sure) == Challenge(sure.builds[0].number)
+    assert bluff_probability(sure, sure.builds[0]) == 1
+    assert challenge_likely_bluff(sure) == Challenge(sure.builds[0].number)
     usual = built("3r 5r 6r 7r")
-    assert likely_bluff(usual) is None
+    assert challenge_likely_bluff(usual) is None
     build = usual.builds[0]
     caught = Challenged(1, 0, build.number, None)
     suspicious = replace(usual, past=(*usual.past, *[caught] * 8))
-    assert chance_of_bluff(suspicious, build) > chance_of_bluff(usual, build)
-    assert likely_bluff(suspicious) is not None
+    assert bluff_probability(suspicious, build) > bluff_probability(usual, build)
+    assert challenge_likely_bluff(suspicious) is not None
 
 
 # --- time and chance ---

@@ -14,7 +14,7 @@ from toptake.cards.card import Card, parse_card
 from toptake.cards.pack import shuffle
 from toptake.cards.position import parse_piles
 from toptake.game.game import Game
-from toptake.players import PATIENCE, player
+from toptake.players import AMPLE_SECONDS, player
 from toptake.rules.apply import check_turn
 from toptake.rules.options import HAND, Rules
 from toptake.rules.table import Table
@@ -58,6 +58,6 @@ def matches(play: str) -> Callable[[str], bool]:
 @pytest.mark.parametrize("idea", IDEAS, ids=lambda idea: idea["idea"])
 def test_the_champion_finds_it(idea: dict[str, Any]) -> None:
     view = table_of(idea).view()
-    turn = player("champion@worlds=150").turn(view, PATIENCE, Random(1))
+    turn = player("champion@worlds=150").turn(view, AMPLE_SECONDS, Random(1))
     play = str(check_turn(view, turn).play)
     assert any(map(matches(play), idea["finds"])), play

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from toptake.game.game import Game
-from toptake.players import moments, player
+from toptake.players import play_turns, player
 from toptake.rules.events import Play
 from toptake.rules.options import Rules
 from toptake.workers.batch import run_batch
@@ -149,7 +149,7 @@ def one_game(names: Sequence[str], rules: Rules, seed: int, number: int) -> tupl
     game = Game.new(rules, rng.randrange(2**31), names=None)
     players = [player(name) for name in names]
     centres = []
-    for moment in moments(game, players, rng):
+    for moment in play_turns(game, players, rng):
         centres.append(len(moment.table.centre))
         game = moment
     return game, centres[:-1]

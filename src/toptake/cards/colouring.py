@@ -1,11 +1,13 @@
-"""A typed position with a colour for every number card, so that it can be played on like a table.
+"""Colours for the number cards of a typed position, so that it can be played on like a table.
 
 At a table every card is there once and is known by its colour; in a typed position two cards may look alike.
+:func:`in_colours` gives every card a colour, :func:`tell_apart` only those that would be there twice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 
 from toptake.cards.card import Card, Colour, NumberCard, WildCard
 from toptake.cards.expressions import Built, Expression, Laid, Sum
@@ -27,9 +29,42 @@ def in_colours(position: Position) -> tuple[Position, dict[Card, Card]]:
         if card in seen:
             raise MalformedError(f"The card {card} is there twice, and a pack has it once.")
         seen.add(card)
-    cards = iter(named)
-    centre = tuple([_pile(pile, cards) for pile in position.centre])
-    return Position(centre, tuple(cards)), dict(zip(named, typed, strict=True))
+    numbers = iter([card for card in named if isinstance(card, NumberCard)])
+    return replace_numbers(position, lambda card: next(numbers)), dict(zip(named, typed, strict=True))
+
+
+def tell_apart(position: Position) -> tuple[Position, dict[NumberCard, NumberCard]]:
+    """The position with a free colour for each number card that is there again, and what each of them was.
+
+    The first of equal cards stays as it was typed, with a colour or without: a search then counts no more
+    colours than were typed.
+
+    >>> tell_apart(Position.parse("7 [8+7] | 15b 7"))[0]
+    Position.parse('7 [8+7r] | 15b 7b')
+    """
+    cards = [*(card for pile in position.centre for card in pile.cards), *position.hand]
+    wilds = [card for card in cards if isinstance(card, WildCard)]
+    for card in wilds:
+        if wilds.count(card) > 1:
+            raise MalformedError(f"The card {card.label()} is there twice, and a pack has it once.")
+    values = Counter(card.value for card in cards if isinstance(card, NumberCard))
+    for value, copies in values.items():
+        if copies > len(Colour):
+            raise MalformedError(f"A pack has four cards {value}, and the position has {copies}.")
+    used = {card for card in cards if isinstance(card, NumberCard)}
+    seen = set[NumberCard]()
+    typed: dict[NumberCard, NumberCard] = {}
+
+    def other_than_seen(card: NumberCard) -> NumberCard:
+        if card not in seen:
+            seen.add(card)
+            return card
+        other = next(_free_colours(card.value, used))
+        used.add(other)
+        typed[other] = card
+        return other
+
+    return replace_numbers(position, other_than_seen), typed
 
 
 def with_colours(cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -38,8 +73,7 @@ def with_colours(cards: Sequence[Card]) -> tuple[Card, ...]:
     found: list[Card] = []
     for card in cards:
         if isinstance(card, NumberCard) and card.colour is None:
-            free = (NumberCard(card.value, colour) for colour in Colour)
-            named = next((each for each in free if each not in used), None)
+            named = next(_free_colours(card.value, used), None)
             if named is None:
                 raise MalformedError(f"A pack has four cards {card.value}, and the deck has more.")
             used.add(named)
@@ -48,25 +82,32 @@ def with_colours(cards: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(found)
 
 
-def _pile(pile: Pile, cards: Iterator[Card]) -> Pile:
-    if isinstance(pile.making, WildCard):
-        next(cards)
-        return pile
-    return Pile(_named(pile.making, cards))
+def _free_colours(value: int, used: set[NumberCard]) -> Iterator[NumberCard]:
+    cards = (NumberCard(value, colour) for colour in Colour)
+    return (card for card in cards if card not in used)
 
 
-def _named(expression: Expression, cards: Iterator[Card]) -> Expression:
-    """The expression with the next cards in place of its own, which come in the same order."""
+def replace_numbers(position: Position, card_of: Callable[[NumberCard], NumberCard]) -> Position:
+    """The position with other number cards; ``card_of`` is called from left to right, the centre first."""
+    centre = tuple([replace_numbers_in_pile(pile, card_of) for pile in position.centre])
+    hand = tuple([card_of(card) if isinstance(card, NumberCard) else card for card in position.hand])
+    return Position(centre, hand)
+
+
+def replace_numbers_in_pile(pile: Pile, card_of: Callable[[NumberCard], NumberCard]) -> Pile:
+    making = pile.making
+    return pile if isinstance(making, WildCard) else Pile(replace_numbers_in_expression(making, card_of))
+
+
+def replace_numbers_in_expression(
+    expression: Expression, card_of: Callable[[NumberCard], NumberCard]
+) -> Expression:
     match expression:
         case NumberCard():
-            card = next(cards)
-            assert isinstance(card, NumberCard)
-            return card
+            return card_of(expression)
         case Laid(card, on):
-            below = _named(on, cards)
-            next(cards)
-            return Laid(card, below)
+            return Laid(card, replace_numbers_in_expression(on, card_of))
         case Sum(parts):
-            return Sum(tuple([_named(part, cards) for part in parts]))
+            return Sum(tuple([replace_numbers_in_expression(part, card_of) for part in parts]))
         case Built(making):
-            return Built(_named(making, cards))
+            return Built(replace_numbers_in_expression(making, card_of))

@@ -10,8 +10,8 @@ import click
 from toptake.cards.card import FractionForm
 from toptake.cli.shared import json_lines, options
 from toptake.cli.shared.picture_file import check_writable, picture, writing
-from toptake.coach.review import CostlyDiscard, Moment, Review, Summary, review
-from toptake.coach.review_text import tell_review
+from toptake.coach.review import CostlyDiscard, Review, ReviewedTurn, Summary, review
+from toptake.coach.review_text import review_lines
 from toptake.coach.score_chart import score_chart
 from toptake.game import record
 
@@ -36,7 +36,7 @@ def command(file: Path, fraction_form: str, chart: Path | None, as_json: bool) -
     if as_json:
         json_lines.print_json(as_data(looked_back) | {"cut": found.cut})
         return
-    for line in tell_review(looked_back, FractionForm(fraction_form)):
+    for line in review_lines(looked_back, FractionForm(fraction_form)):
         click.echo(line)
     if found.cut:
         click.echo(found.cut, err=True)
@@ -50,35 +50,35 @@ def as_data(review: Review) -> dict[str, Any]:
         "names": list(game.names),
         "by": game.rules.by.value,
         "over": game.over,
-        "turns": [_moment_data(moment, game.names) for moment in review.moments],
+        "turns": [_turn_data(turn, game.names) for turn in review.turns],
         "best": review.best and review.best.number,
-        "missed": [moment.number for moment in review.missed],
+        "missed": [turn.number for turn in review.missed],
         "costly_discards": [_costly_data(costly) for costly in review.costly],
         "players": [_summary_data(summary, game.names) for summary in review.summaries],
     }
 
 
-def _moment_data(moment: Moment, names: tuple[str, ...]) -> dict[str, Any]:
+def _turn_data(turn: ReviewedTurn, names: tuple[str, ...]) -> dict[str, Any]:
     return {
-        "turn": moment.number,
-        "name": names[moment.seat],
-        "kind": moment.play.kind,
-        "text": str(moment.play),
-        "gain": moment.gain,
-        "best": str(moment.best.play) if moment.best else None,
-        "proven": moment.proven,
-        "cost": moment.cost,
-        "ideas": [idea.value for idea in moment.ideas],
-        "scores": list(moment.scores),
+        "turn": turn.number,
+        "name": names[turn.seat],
+        "kind": turn.play.kind,
+        "text": str(turn.play),
+        "gain": turn.gain,
+        "best": str(turn.best.play) if turn.best else None,
+        "proven": turn.proven,
+        "cost": turn.cost,
+        "ideas": [idea.value for idea in turn.ideas],
+        "scores": list(turn.scores),
     }
 
 
 def _costly_data(costly: CostlyDiscard) -> dict[str, Any]:
     instead = costly.instead
     return {
-        "turn": costly.moment.number,
-        "taken": costly.taken.number,
-        "gain": costly.taken.gain,
+        "turn": costly.discard.number,
+        "taken": costly.take.number,
+        "gain": costly.take.gain,
         "instead": instead.token if instead else None,
         "left": costly.left,
     }
@@ -90,7 +90,7 @@ def _summary_data(summary: Summary, names: tuple[str, ...]) -> dict[str, Any]:
         "score": summary.score,
         "turns": dict(summary.kinds),
         "best": summary.best and summary.best.number,
-        "missed": [moment.number for moment in summary.missed],
+        "missed": [turn.number for turn in summary.missed],
         "cost": summary.cost,
         "ideas": {idea.value: times for idea, times in summary.ideas.items()},
     }

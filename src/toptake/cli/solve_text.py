@@ -12,7 +12,7 @@ from toptake.cards.expressions import write
 from toptake.cards.values import Grade
 from toptake.cli.solve import Listing, Solved
 from toptake.cli.terminal.card_boxes import draw_position
-from toptake.coach import counted, hardest, say, why_no_take, within
+from toptake.coach import counted, grade_sentence, say, why_no_take, within
 from toptake.errors import BudgetError
 from toptake.rules.scoring import Line
 from toptake.solver import Budget, Take, best_take, takes
@@ -44,7 +44,7 @@ def tell(found: Solved, fraction_form: FractionForm) -> None:
     for line in take.score.lines:
         click.echo(f"{line.points:6}  {_what_for(line, several)}")
     click.echo()
-    click.echo(f"{_certainty(found)} {hardest(take.grade)}")
+    click.echo(f"{_certainty(found)} {grade_sentence(take.grade)}")
     if others := _next_best(found, take):
         click.echo("\nNext best:")
         for other in others:

@@ -1,17 +1,18 @@
-"""The coach: it puts plays into words, gives hints, names ideas, and looks back at a game.
+"""The coach: it puts plays into words, gives hints, names ideas, and reviews a game.
 
-The words are here at once, for every command speaks them. The rest asks the solver and is imported by its own
-name: ``coach.ideas`` (what a play is an example of), ``coach.advice`` (which play is recommended),
-``coach.leavings`` (what it leaves the others), ``coach.comparing`` (why one play beats another),
-``coach.hints`` (three strengths of help) and ``coach.review`` (a game looked back at).
+The sentences of :mod:`~toptake.coach.speech` are exported here, because every command needs them. The other
+modules need the solver and are imported by name: ``ideas`` (what a play is an example of), ``advice`` (which
+play is recommended), ``left_for_others`` (what a play leaves the others), ``comparison`` (why one play beats
+another), ``hints`` (three strengths of help), ``review`` (a game turn by turn) and what shows it,
+``review_text`` and ``score_chart``; ``bare_position`` serves positions without a game.
 
-Before the end of a game the coach knows no more than the seat that it speaks to: all but the review of a
-finished game is given a :class:`~toptake.rules.table.View` and nothing else.
+Before the end of a game the coach knows no more than the seat that it advises: all but the review of a
+finished game is given a :class:`~toptake.rules.view.View` and nothing else.
 """
 
 from toptake.coach.speech import (
     counted,
-    hardest,
+    grade_sentence,
     listed,
     say,
     say_joined,
@@ -25,7 +26,7 @@ from toptake.coach.speech import (
 
 __all__ = [
     "counted",
-    "hardest",
+    "grade_sentence",
     "listed",
     "say",
     "say_joined",

@@ -1,4 +1,4 @@
-"""Which play the coach recommends, the best take that there is, and a play that falls short of it.
+"""Which play the coach recommends, the best take that there is, and a play that is worse.
 
 The recommending player is an argument; :data:`ADVISER` is the one place where the usual one is chosen. It
 sees the view and nothing else. The best take comes from the solver, so that "there is no take" is never just
@@ -12,29 +12,30 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-from toptake.coach.left_for_others import Leaving, leaving_of
+from toptake.coach.left_for_others import LeftForOthers, left_for_others
 from toptake.errors import BudgetError, IllegalTurnError, Rule
 from toptake.game.legal_turns import LegalTurns
 from toptake.players import Greedy, Player
+from toptake.players.take_turns import solve_view
 from toptake.rules.apply import check_turn
 from toptake.rules.challenges import challengeable
 from toptake.rules.endings import Finished
 from toptake.rules.events import Play
-from toptake.rules.scoring import By
 from toptake.rules.steps import DiscardEnding
 from toptake.rules.turn import Challenge, Turn, take_turn
 from toptake.rules.view import View
-from toptake.solver import Best, Budget, best_take
+from toptake.solver import Best, Budget
 
 ADVISER: Callable[[], Player] = Greedy
-"""Whose turns are recommended, where nobody says another."""
+"""The player whose turns are recommended by default."""
 
 SECONDS = 5.0
 _WORK = 20_000_000
 """Of the solver; it is used up long before the seconds are, so that the same view gets the same advice."""
-_FEW_ITEMS = 10
-_FEW_TAKES = 100
-_QUICKLY = Budget(1.0, work=5_000_000)
+_MOST_ITEMS = 10
+_MOST_TAKES = 100
+_SMALL_BUDGET = Budget(1.0, work=5_000_000)
+"""With which a smaller take is looked for, among so many takes and of so many piles and wild cards."""
 
 
 @dataclass(frozen=True)
@@ -43,20 +44,19 @@ class Advice:
 
     view: View
     done: Finished
-    """The recommended turn, as it comes out."""
+    """The recommended turn."""
     take: Finished | None
     """The best take that the solver found."""
     proven: bool
     """Is there no better take, and where none was found, none at all?"""
-    leaving: Leaving | None
-    other: Finished | None = None
-    """A play that brings less, or leaves more, to tell the difference by."""
+    left: LeftForOthers | None
+    worse: Finished | None = None
+    """A play that brings less, or leaves more, to explain the difference by."""
     challenge: Challenge | None = None
-    """What to say before the turn, if a build looks like a bluff."""
+    """To be made before the turn, if a build looks like a bluff."""
 
     @property
     def play(self) -> Play:
-        """The recommended play."""
         return self.done.play
 
 
@@ -68,60 +68,54 @@ def advise(view: View, player: Player | None = None, seconds: float = SECONDS) -
         raise IllegalTurnError(Rule.ORDER, "It is another player's turn; advice is for whoever is to move.")
     player = player or ADVISER()
     done = check_turn(view, player.turn(view, seconds, Random(0)))
-    best = best_take_of(view, seconds)
-    take = None
-    if best.take is not None:
-        take = check_turn(view, take_turn(best.take.taking, best.take.piles))
-    leaving = leaving_of(view, done)
+    take, proven = best_take_turn(view, seconds)
+    left = left_for_others(view, done)
     challenge = player.challenge(view, seconds, Random(0)) if challengeable(view) else None
-    other = _falls_short(view, done, take, leaving)
-    return Advice(view, done, take, best.proven, leaving, other, challenge)
+    return Advice(view, done, take, proven, left, _worse_play(view, done, take, left), challenge)
 
 
 def best_take_of(view: View, seconds: float = SECONDS) -> Best:
     """The best take by what the game is played for; whole numbers, where that makes no difference."""
-    rules = view.rules
-    budget = Budget(seconds, work=_WORK)
-    scoring = rules.scoring_of(view)
-    return best_take(view.position, rules.by, scoring=scoring, grade=rules.grade, budget=budget)
+    return solve_view(view, Budget(seconds, work=_WORK))
 
 
-def brings(play: Play, by: By) -> int:
-    """What a play brings at once, in cards or points."""
-    if by is By.CARDS:
-        return len(play.won)
-    return play.score.total if play.score else 0
+def best_take_turn(view: View, seconds: float = SECONDS) -> tuple[Finished | None, bool]:
+    """The best take as a turn on this view, and whether it is proven that there is no better one."""
+    best = best_take_of(view, seconds)
+    if best.take is None:
+        return None, best.proven
+    return check_turn(view, take_turn(best.take.taking, best.take.piles)), best.proven
 
 
-def _falls_short(
-    view: View, done: Finished, take: Finished | None, leaving: Leaving | None
+def _worse_play(
+    view: View, done: Finished, take: Finished | None, left: LeftForOthers | None
 ) -> Finished | None:
     """A play to compare with: a smaller take, the take that was not recommended, or a worse discard."""
     if done.play.takes:
-        return _smaller_take(view, brings(done.play, view.rules.by))
+        return _smaller_take(view, done.play.gain(view.rules.by))
     if take is not None:
         return take
-    if done.play.kind != "discard" or leaving is None:
+    if done.play.kind != "discard" or left is None:
         return None
-    worst, most = None, leaving.worth
+    worst, most = None, left.gain
     for number in view.position.taking_cards:
         other = check_turn(view, Turn(done.turn.steps, DiscardEnding(number)))
-        left = leaving_of(view, other)
-        if left is not None and left.sure and left.worth > most:
-            worst, most = other, left.worth
+        other_left = left_for_others(view, other)
+        if other_left is not None and other_left.proven and other_left.gain > most:
+            worst, most = other, other_left.gain
     return worst
 
 
-def _smaller_take(view: View, best: int) -> Finished | None:
-    """The best take that brings less, where that is found quickly."""
+def _smaller_take(view: View, gain: int) -> Finished | None:
+    """The best take that wins less, where that is found quickly."""
     by = view.rules.by
-    if len(view.centre) + len(view.position.hand_wilds) > _FEW_ITEMS:
+    if len(view.centre) + len(view.position.hand_wilds) > _MOST_ITEMS:
         return None
-    legal = LegalTurns(view, _QUICKLY)
+    legal = LegalTurns(view, _SMALL_BUDGET)
     try:
-        for turn in islice(legal.takes(), _FEW_TAKES):
+        for turn in islice(legal.takes(), _MOST_TAKES):
             found = legal.check(turn)
-            if brings(found.play, by) < best:
+            if found.play.gain(by) < gain:
                 return found
     except BudgetError:
         pass

@@ -1,22 +1,25 @@
-"""A bare position as a view, so that the coach can be asked about a puzzle as well as about a game.
+"""Advice on a bare position, without a game: the position as a view.
 
-At a table every card is there once and has a colour. In a typed position two cards may look alike, and
-colours may be missing. Cards that look alike are told apart while the advice is found, and look alike again
-when it is given: no colour is named that nobody typed, and none brings points.
+In a typed position two cards may look alike, and colours may be missing. Cards that look alike get different
+colours while the advice is found, and their own again in the advice: no colour is named that nobody typed,
+and none brings points.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 
-from toptake.cards.card import Card, Colour, NumberCard, WildCard
-from toptake.cards.expressions import Built, Expression, Laid, Sum, cards_of
-from toptake.cards.pile import Pile
+from toptake.cards.card import Colour, NumberCard
+from toptake.cards.colouring import (
+    replace_numbers,
+    replace_numbers_in_expression,
+    replace_numbers_in_pile,
+    tell_apart,
+)
+from toptake.cards.expressions import cards_of
 from toptake.cards.position import Position
 from toptake.coach.advice import SECONDS, Advice, advise
-from toptake.coach.left_for_others import leaving_of
+from toptake.coach.left_for_others import left_for_others
 from toptake.errors import MalformedError
 from toptake.players import Player
 from toptake.rules.endings import Finished
@@ -28,19 +31,13 @@ from toptake.rules.view import View, Winnings
 def view_of(position: Position, rules: Rules) -> View:
     """The position as the first turn of a seat that has seen nothing else."""
     known = set(rules.pack)
-    for card in _cards(position):
-        plain = NumberCard(card.value, Colour.RED) if isinstance(card, NumberCard) else card
-        if plain not in known:
-            raise MalformedError(f"The card {card.label()} is not among those that are played with here.")
-    rest = len(rules.pack) - len(_cards(position))
-    others = rules.seats - 1
-    return View(
+    view = View(
         rules,
         0,
         position.hand,
         position.centre,
-        max(0, rest - HAND * others),
-        (len(position.hand), *(HAND,) * others),
+        0,
+        (len(position.hand), *(HAND,) * (rules.seats - 1)),
         (Winnings(),) * rules.seats,
         0,
         0,
@@ -49,14 +46,19 @@ def view_of(position: Position, rules: Rules) -> View:
         None,
         (),
     )
+    for card in view.in_sight:
+        plain = NumberCard(card.value, Colour.RED) if isinstance(card, NumberCard) else card
+        if plain not in known:
+            raise MalformedError(f"The card {card.label()} is not among those that are played with here.")
+    hidden = len(rules.pack) - len(view.in_sight)
+    return replace(view, deck=max(0, hidden - sum(view.hands[1:])))
 
 
 def advise_on(
     position: Position, rules: Rules, player: Player | None = None, seconds: float = SECONDS
 ) -> Advice:
-    """Advice on a bare position."""
-    apart, typed = _told_apart(position)
-    advice = advise(view_of(apart, rules), player, seconds)
+    different, typed = tell_apart(position)
+    advice = advise(view_of(different, rules), player, seconds)
     view = view_of(position, rules)
     done = _as_typed(view, advice.done, typed)
     return Advice(
@@ -64,78 +66,28 @@ def advise_on(
         done,
         advice.take and _as_typed(view, advice.take, typed),
         advice.proven,
-        leaving_of(view, done),
-        advice.other and _as_typed(view, advice.other, typed),
+        left_for_others(view, done),
+        advice.worse and _as_typed(view, advice.worse, typed),
     )
 
 
-def _cards(position: Position) -> list[Card]:
-    return [*(card for pile in position.centre for card in pile.cards), *position.hand]
-
-
-def _told_apart(position: Position) -> tuple[Position, dict[NumberCard, NumberCard]]:
-    """The position with every card there once, and for each new card the one that was typed."""
-    wilds = [card for card in _cards(position) if isinstance(card, WildCard)]
-    for card in wilds:
-        if wilds.count(card) > 1:
-            raise MalformedError(f"The card {card.label()} is there twice, and a pack has it once.")
-    values = Counter(card.value for card in _cards(position) if isinstance(card, NumberCard))
-    for value, copies in values.items():
-        if copies > len(Colour):
-            raise MalformedError(f"A pack has four cards {value}, and the position has {copies}.")
-    used = {card for card in _cards(position) if isinstance(card, NumberCard)}
-    seen = set[NumberCard]()
-    typed: dict[NumberCard, NumberCard] = {}
-
-    def apart(card: NumberCard) -> NumberCard:
-        if card not in seen:
-            seen.add(card)
-            return card
-        free = (NumberCard(card.value, colour) for colour in Colour)
-        other = next(each for each in free if each not in used)
-        used.add(other)
-        typed[other] = card
-        return other
-
-    centre = tuple([_pile(pile, apart) for pile in position.centre])
-    hand = tuple([apart(card) if isinstance(card, NumberCard) else card for card in position.hand])
-    return Position(centre, hand), typed
-
-
 def _as_typed(view: View, done: Finished, typed: dict[NumberCard, NumberCard]) -> Finished:
-    """A turn that was found among cards told apart, with the cards as they were typed."""
+    """A turn that was found among different cards, with the cards as they were typed, and scored so."""
 
-    def plain(card: NumberCard) -> NumberCard:
+    def typed_card(card: NumberCard) -> NumberCard:
         return typed.get(card, card)
 
     play = done.play
     if play.number is not None:
         play = replace(
             play,
-            number=plain(play.number),
-            takes=tuple([_mapped(pile, plain) for pile in play.takes]),
-            build=play.build and _pile(play.build, plain),
+            number=typed_card(play.number),
+            takes=tuple([replace_numbers_in_expression(pile, typed_card) for pile in play.takes]),
+            build=play.build and replace_numbers_in_pile(play.build, typed_card),
         )
         if play.score is not None and play.number is not None:
             won = [tuple(cards_of(pile)) for pile in play.takes]
             score = score_turn(won, play.number, play.cleared, view.rules.scoring_of(view))
             play = replace(play, score=score)
-    hand = tuple([plain(card) if isinstance(card, NumberCard) else card for card in done.hand])
-    return replace(done, play=play, centre=tuple([_pile(pile, plain) for pile in done.centre]), hand=hand)
-
-
-def _pile(pile: Pile, card_of: Callable[[NumberCard], NumberCard]) -> Pile:
-    return pile if isinstance(pile.making, WildCard) else Pile(_mapped(pile.making, card_of))
-
-
-def _mapped(expression: Expression, card_of: Callable[[NumberCard], NumberCard]) -> Expression:
-    """The expression with other number cards, asked for from left to right."""
-    match expression:
-        case NumberCard():
-            return card_of(expression)
-        case Laid(card, on):
-            return Laid(card, _mapped(on, card_of))
-        case Sum(parts):
-            return Sum(tuple([_mapped(part, card_of) for part in parts]))
-        case Built(making):
-            return Built(_mapped(making, card_of))
+    after = replace_numbers(Position(done.centre, done.hand), typed_card)
+    return replace(done, play=play, centre=after.centre, hand=after.hand)

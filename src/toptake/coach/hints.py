@@ -1,8 +1,8 @@
 """Hints in three strengths: a nudge, then which cards, then the play.
 
-A nudge says what there is to look for and names no card and no number: the finding is left to the player. All
-numbers in it are words, which makes that easy to check. Every strength says what is true of the recommended
-play; none says that it is the only one.
+A nudge says what to look for and names no card and no number: the finding is left to the player. All numbers
+in it are words, which makes that easy to check. Every hint is true of the recommended play; none says that it
+is the only one.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from toptake.cards.card import Card, FractionForm, NumberCard, WildCard, said
 from toptake.cards.expressions import Built, Expression, Sum, cards_of, leaves
 from toptake.cards.pile import Pile
 from toptake.coach.advice import SECONDS, Advice, advise
-from toptake.coach.comparison import why
-from toptake.coach.ideas import Idea, ideas_of, makings_of
-from toptake.coach.left_for_others import tell_leaving
+from toptake.coach.comparison import compare
+from toptake.coach.ideas import Idea, ideas_line, ideas_of, makings_of
+from toptake.coach.left_for_others import say_left
 from toptake.coach.speech import counted, listed, say_play
 from toptake.players import Player
 from toptake.rules.challenges import challenged_build
@@ -34,7 +34,7 @@ class Strength(enum.IntEnum):
 
 @dataclass(frozen=True)
 class Hint:
-    """What the coach says to a player who is stuck."""
+    """Help for the seat to move."""
 
     strength: Strength
     sentences: tuple[str, ...]
@@ -64,7 +64,7 @@ def hint_from(advice: Advice, strength: int, fraction_form: FractionForm = Fract
     """The hint that gives away so much of an advice."""
     strength = Strength(max(Strength.NUDGE, min(strength, Strength.PLAY)))
     ideas = ideas_of(advice.view, advice.done)
-    challenge = _about_challenge(advice, strength)
+    challenge = _challenge_sentences(advice, strength)
     if strength is Strength.NUDGE:
         return Hint(strength, (*_nudge(advice, ideas), *challenge), ideas, (), None)
     cards = _cards(advice)
@@ -73,8 +73,8 @@ def hint_from(advice: Advice, strength: int, fraction_form: FractionForm = Fract
     return Hint(strength, (*_the_play(advice, ideas, fraction_form), *challenge), ideas, cards, advice.play)
 
 
-def _about_challenge(advice: Advice, strength: Strength) -> list[str]:
-    """Before one's turn a bluff may be challenged."""
+def _challenge_sentences(advice: Advice, strength: Strength) -> list[str]:
+    """A bluff may be challenged before one's turn."""
     if advice.challenge is None:
         return []
     if strength is Strength.NUDGE:
@@ -95,13 +95,13 @@ _HOW = {
     Idea.NEGATIVE_PILE: "A pile may go below zero on the way.",
     Idea.BEYOND_15: "A pile may grow beyond fifteen, as long as it comes back.",
 }
-"""Two of these are told, at most: what to look for before how it is done."""
+"""At most two of these are said: what to look for before how it is done."""
 
 
 def _nudge(advice: Advice, ideas: tuple[Idea, ...]) -> list[str]:
     play = advice.play
     if not play.takes:
-        return [*_about_takes(advice), _other_nudge(advice, ideas)]
+        return [*_take_sentences(advice), _other_nudge(advice, ideas)]
     sentences = [f"You can win {in_words(len(play.won))} cards this turn."]
     if Idea.WHOLE_CENTRE in ideas:
         sentences.append(_whole_centre(play))
@@ -138,8 +138,8 @@ def _is_plain_sum(pile: Expression) -> bool:
     return isinstance(pile, Sum) and all(isinstance(part, NumberCard | Built) for part in pile.parts)
 
 
-def _about_takes(advice: Advice) -> list[str]:
-    """What is to be said about takes when another play is recommended."""
+def _take_sentences(advice: Advice) -> list[str]:
+    """Whether there is a take, when another play is recommended."""
     if advice.take is None:
         return ["There is no take." if advice.proven else "I see no take."]
     cards = in_words(len(advice.take.play.won))
@@ -169,10 +169,10 @@ def _other_nudge(advice: Advice, ideas: tuple[Idea, ...]) -> str:
 def _which_cards(advice: Advice, fraction_form: FractionForm) -> list[str]:
     view, play = advice.view, advice.play
     number = play.number
-    first = [] if play.takes else _about_takes(advice)
+    first = [] if play.takes else _take_sentences(advice)
     if number is None:
         return [*first, "Pass." if view.last is not None else "Drop all your wild cards."]
-    name = card_name(view, number, fraction_form)
+    name = _card_name(view, number, fraction_form)
     drops = listed([card.label(fraction_form) for card in play.drops])
     dropped = [f"Drop your {drops} first."] if drops else []
     if play.kind == "discard":
@@ -223,8 +223,8 @@ def _wilds(makings: list[Expression]) -> set[WildCard]:
     return {card for making in makings for card in cards_of(making) if isinstance(card, WildCard)}
 
 
-def card_name(view: View, card: Card, fraction_form: FractionForm) -> str:
-    """A card in a sentence; its colour is told where another in sight has the same number."""
+def _card_name(view: View, card: Card, fraction_form: FractionForm) -> str:
+    """A card in a sentence; with its colour where another in sight has the same number."""
     alike = [each for each in view.in_sight if isinstance(each, NumberCard) and each != card]
     if isinstance(card, NumberCard) and any(each.value == card.value for each in alike):
         return said(card)
@@ -234,7 +234,7 @@ def card_name(view: View, card: Card, fraction_form: FractionForm) -> str:
 def _pile_name(view: View, pile: Pile, fraction_form: FractionForm) -> str:
     if pile.is_build:
         return f"the build of {pile.value}"
-    name = card_name(view, pile.cards[0], fraction_form)
+    name = _card_name(view, pile.cards[0], fraction_form)
     return f"the {name}" if name[0].isalpha() and isinstance(pile.cards[0], NumberCard) else name
 
 
@@ -245,15 +245,14 @@ def _the_play(advice: Advice, ideas: tuple[Idea, ...], fraction_form: FractionFo
     view, play = advice.view, advice.play
     sentences = [play.written(fraction_form), *(f"   {step}" for step in say_play(play, fraction_form))]
     if ideas:
-        noun = "Idea" if len(ideas) == 1 else "Ideas"
-        sentences.append(f"{noun}: {'; '.join(idea.value for idea in ideas)}.")
+        sentences.append(ideas_line([idea.value for idea in ideas]))
     if play.build is not None and Idea.PLANNED_BUILD in ideas:
         cards = counted(len(play.build.cards) + 1, "card")
         sentences.append(f"If nobody takes or changes it, your {play.build.value} wins {cards} next time.")
-    if advice.other is not None:
-        sentences.append(why(view, advice.done, advice.other, fraction_form, "it"))
-    elif advice.leaving is not None:
-        sentences.append(tell_leaving(advice.leaving))
+    if advice.worse is not None:
+        sentences.append(compare(view, advice.done, advice.worse, fraction_form, "it").text)
+    elif advice.left is not None:
+        sentences.append(say_left(advice.left))
     return sentences
 
 

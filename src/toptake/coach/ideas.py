@@ -1,6 +1,6 @@
-"""The ideas in a play, each by an exact definition: a play has an idea or has it not, and nobody guesses.
+"""The ideas in a play, each by an exact definition: a play has an idea or has it not.
 
-Some are seen in the expression alone (:func:`ideas_in`), the others need what the player sees: the hand, the
+Some follow from the expression alone (:func:`ideas_in`), the others need what the player sees: the hand, the
 centre, and who has built what (:func:`ideas_of`). What lies inside a build was made in an earlier turn and
 counts for that one.
 """
@@ -8,13 +8,14 @@ counts for that one.
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from toptake.cards.card import HIGHEST, NumberCard, Operation, WildCard
 from toptake.cards.expressions import Built, Expression, Laid, Sum, apply, evaluate, leaves
 from toptake.cards.pile import Pile
 from toptake.cards.values import Value
+from toptake.players.discards import SAFE_DISCARDS, can_win_back, total_value
 from toptake.rules.endings import Finished
 from toptake.rules.events import Play
 from toptake.rules.view import View
@@ -53,9 +54,6 @@ class Idea(enum.Enum):
     WILD_CARD_FIRST = "dropping a wild card first"
     """Of four wild cards and one number card a wild card is dropped before that is played."""
 
-
-SAFE = (11, 13, 7)
-"""Discards that few cards can use, the safest first."""
 
 _ROOT_OF = {WildCard.SQUARE: WildCard.SQUARE_ROOT, WildCard.CUBE: WildCard.CUBE_ROOT}
 _OPPOSITE = _ROOT_OF | {root: power for power, root in _ROOT_OF.items()}
@@ -122,7 +120,7 @@ def partial_answers(expression: Expression) -> Iterator[Value]:
                 yield total
 
 
-def builder_of(view: View, build: Built) -> int | None:
+def _builder(view: View, build: Built) -> int | None:
     """Who made this build, or changed it last; None where nobody has seen it made."""
     for event in reversed(view.past):
         if isinstance(event, Play):
@@ -134,21 +132,7 @@ def builder_of(view: View, build: Built) -> int | None:
 
 def opponents_builds(view: View, centre: Iterable[Pile]) -> list[Pile]:
     """The piles that another player made or changed last."""
-    found = []
-    for pile in centre:
-        leaf = pile.expression
-        if isinstance(leaf, Built) and builder_of(view, leaf) not in (None, view.seat):
-            found.append(pile)
-    return found
-
-
-def total_of(piles: Iterable[Pile]) -> Value:
-    """What all piles that have a value add up to."""
-    total: Value = Fraction(0)
-    for pile in piles:
-        if pile.value is not None:
-            total = total + pile.value
-    return total
+    return [pile for pile in centre if _is_opponents(view, pile.expression)]
 
 
 def _lays(expression: Expression) -> Iterator[Laid]:
@@ -164,7 +148,7 @@ def _lays(expression: Expression) -> Iterator[Laid]:
 
 def _ideas_of_take(view: View, play: Play) -> set[Idea]:
     found = set[Idea]().union(*map(ideas_in, play.takes))
-    if any(_is_others(view, leaf) for pile in play.takes for leaf in leaves(pile)):
+    if any(_is_opponents(view, leaf) for pile in play.takes for leaf in leaves(pile)):
         found.add(Idea.OPPONENTS_BUILD)
     if len(play.takes) > 1:
         found.add(Idea.SEVERAL_PILES)
@@ -180,7 +164,7 @@ def _ideas_of_take(view: View, play: Play) -> set[Idea]:
 def _ideas_of_build(view: View, done: Finished, build: Pile) -> set[Idea]:
     assert not isinstance(build.making, WildCard)
     found = ideas_in(build.making)
-    if any(_is_others(view, leaf) for leaf in leaves(build.making)):
+    if any(_is_opponents(view, leaf) for leaf in leaves(build.making)):
         found.add(Idea.CHANGED_BUILD)
     found.add(Idea.BLUFF if done.answer is None else Idea.PLANNED_BUILD)
     return found
@@ -191,20 +175,20 @@ def _ideas_of_discard(view: View, done: Finished) -> set[Idea]:
     found = set[Idea]()
     if number is None:
         return found
-    before = total_of(view.centre)
+    before = total_value(view.centre)
     empty = all(pile.value is None for pile in view.centre)
     highest = view.rules.highest
     beyond = before + number.value > highest
-    if (number.value in SAFE and (empty or beyond)) or (beyond and before <= highest):
+    if (number.value in SAFE_DISCARDS and (empty or beyond)) or (beyond and before <= highest):
         found.add(Idea.SAFE_DISCARD)
     kept = [card.value for card in done.hand if isinstance(card, NumberCard)]
-    if number.value in kept or any(value + number.value in kept for value in kept):
+    if can_win_back(number.value, kept):
         found.add(Idea.PLANNED_DISCARD)
     return found
 
 
-def _is_others(view: View, leaf: NumberCard | Built) -> bool:
-    return isinstance(leaf, Built) and builder_of(view, leaf) not in (None, view.seat)
+def _is_opponents(view: View, leaf: Expression | None) -> bool:
+    return isinstance(leaf, Built) and _builder(view, leaf) not in (None, view.seat)
 
 
 def makings_of(play: Play) -> list[Expression]:
@@ -215,3 +199,9 @@ def makings_of(play: Play) -> list[Expression]:
             assert not isinstance(pile.making, WildCard)
             found.append(pile.making)
     return found
+
+
+def ideas_line(names: Sequence[str]) -> str:
+    """ "Ideas: zero trick; a bluff." """
+    noun = "Idea" if len(names) == 1 else "Ideas"
+    return f"{noun}: {'; '.join(names)}."

@@ -1,8 +1,8 @@
 """What a play leaves the others: the most that they could take from it with one number card.
 
-Their hands are hidden, so the question is asked of every number card that has not been seen, alone, without
-wild cards of a hand. Everybody at the table could work that out. The road not taken is to guess hands: what
-depends on luck cannot be explained to a child.
+Their hands are hidden, so every number card that has not been seen is tried alone, without wild cards of a
+hand. Everybody at the table could work that out. The road not taken is to sample hands: what depends on luck
+cannot be explained to a child.
 """
 
 from __future__ import annotations
@@ -20,87 +20,78 @@ from toptake.rules.view import View
 from toptake.solver import Budget, Take, best_take
 
 OPPONENT = "an opponent with no wild card in hand"
-"""Of whom all sentences about what is left speak."""
+"""In all sentences about what is left."""
 
 _BUDGET = Budget(1.0, work=5_000_000)
-"""The clock is for machines that are very slow; work alone ends the search at the same place everywhere."""
+"""Work ends the search at the same place on every machine; the clock is for very slow ones."""
 
 
 @dataclass(frozen=True)
-class Leaving:
-    """The centre after a play, and the best take of a single number card that may still come."""
+class LeftForOthers:
+    """The centre after a play, and the best take of a single unseen number card there."""
 
     by: By
     centre: tuple[Pile, ...]
-    threat: Take | None
-    sure: bool
+    best: Take | None
+    proven: bool
     """Is it proven that no unseen card takes more?"""
 
     @property
-    def worth(self) -> int:
-        """What the best such take brings, in what the game is played for."""
-        return worth(self.threat, self.by)
+    def gain(self) -> int:
+        """What the best such take wins, in what the game is played for."""
+        return 0 if self.best is None else self.best.gain(self.by)
 
     @property
     def clears(self) -> bool:
-        """Does it clear the deck?"""
-        return self.threat is not None and self.threat.cleared
+        return self.best is not None and self.best.cleared
 
 
-class _Seen(NamedTuple):
-    """What lies face up."""
-
+class _FaceUp(NamedTuple):
     in_sight: tuple[Card, ...]
 
 
-def worth(take: Take | None, by: By) -> int:
-    """What a take brings, in cards or points."""
-    return 0 if take is None else take.points if by is By.POINTS else take.cards
-
-
-def leaving_of(view: View, done: Finished) -> Leaving | None:
+def left_for_others(view: View, done: Finished) -> LeftForOthers | None:
     """What a turn, checked on this view, leaves; None when nobody plays after it."""
     rules = view.rules
     if rules.solitaire or (view.last is not None and len(view.last) <= 1):
         return None
-    asked = Position(done.centre, unseen_numbers(view))
-    if not any(pile.value is not None for pile in done.centre) or not asked.hand:
-        return Leaving(rules.by, done.centre, None, True)
+    position = Position(done.centre, unseen_numbers(view))
+    if not any(pile.value is not None for pile in done.centre) or not position.hand:
+        return LeftForOthers(rules.by, done.centre, None, True)
     # Where the cards in sight decide how points are counted, they are those that the opponent sees.
-    scoring = rules.scoring_of(_Seen(tuple([card for pile in done.centre for card in pile.cards])))
-    best = best_take(asked, rules.by, scoring=scoring, grade=rules.grade, budget=_BUDGET)
-    return Leaving(rules.by, done.centre, best.take, best.proven)
+    scoring = rules.scoring_of(_FaceUp(tuple([card for pile in done.centre for card in pile.cards])))
+    best = best_take(position, rules.by, scoring=scoring, grade=rules.grade, budget=_BUDGET)
+    return LeftForOthers(rules.by, done.centre, best.take, best.proven)
 
 
 def unseen_numbers(view: View) -> tuple[NumberCard, ...]:
     """The number cards that may still come from another hand or the deck."""
-    left = [card for card in view.rules.pack if isinstance(card, NumberCard)]
-    seen = [*view.in_sight, *(card for won in view.winnings for card in won.cards)]
-    for card in seen:
-        if card in left:
-            left.remove(card)
-    for card in seen:
-        # A colour that nobody told may be any.
+    unseen = [card for card in view.rules.pack if isinstance(card, NumberCard)]
+    for card in view.seen:
+        if card in unseen:
+            unseen.remove(card)
+    for card in view.seen:
+        # In a typed position a card without a colour may be any of its value.
         if isinstance(card, NumberCard) and card.colour is None:
-            left.remove(next(other for other in left if other.value == card.value))
-    return tuple(left)
+            unseen.remove(next(other for other in unseen if other.value == card.value))
+    return tuple(unseen)
 
 
-def tell_leaving(leaving: Leaving) -> str:
+def say_left(left: LeftForOthers) -> str:
     """A sentence about what "it" leaves."""
-    if not leaving.centre:
+    if not left.centre:
         return "It leaves the centre empty."
-    threat = leaving.threat
-    if threat is None:
-        no = "no take" if leaving.sure else "no take that I see"
+    best = left.best
+    if best is None:
+        no = "no take" if left.proven else "no take that I see"
         return f"It leaves {no} to {OPPONENT}."
-    clears = ", and clear the deck" if threat.cleared else ""
-    verb = "score" if leaving.by is By.POINTS else "take"
-    most = "at most " if leaving.sure else ""
-    with_card = f"with {some(threat.taking)}{clears}"
-    return f"{OPPONENT.capitalize()} could then {verb} {most}{amount(leaving)}, {with_card}."
+    clears = ", and clear the deck" if best.cleared else ""
+    verb = "score" if left.by is By.POINTS else "take"
+    most = "at most " if left.proven else ""
+    with_card = f"with {some(best.taking)}{clears}"
+    return f"{OPPONENT.capitalize()} could then {verb} {most}{amount_left(left)}, {with_card}."
 
 
-def amount(leaving: Leaving) -> str:
+def amount_left(left: LeftForOthers) -> str:
     """The best take that is left: "3 cards", "12 points", "nothing"."""
-    return counted(leaving.worth, leaving.by.value.removesuffix("s")) if leaving.threat else "nothing"
+    return counted(left.gain, left.by.value.removesuffix("s")) if left.best else "nothing"

@@ -1,4 +1,4 @@
-"""A game looked back at: takes that were missed, the best moment, discards that turned out to be costly.
+"""The review of a game: takes that were missed, the best turn, discards that turned out to be costly.
 
 Every turn is judged on the view that its player had. Only of a game that is over does the coach look at the
 other hands, and only for one question: what another discard would have left to the player who came next.
@@ -14,25 +14,24 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from toptake.cards.card import NumberCard
-from toptake.coach.advice import SECONDS, best_take_of, brings
+from toptake.coach.advice import SECONDS, best_take_of, best_take_turn
 from toptake.coach.ideas import Idea, ideas_of
-from toptake.coach.left_for_others import worth
 from toptake.game.game import Game
 from toptake.rules.apply import check_turn
 from toptake.rules.endings import Finished
 from toptake.rules.events import Play
 from toptake.rules.scoring import By
 from toptake.rules.steps import DiscardEnding
-from toptake.rules.turn import Challenge, Turn, take_turn
+from toptake.rules.turn import Challenge, Turn
 from toptake.rules.view import View
 
-LARGE = {By.CARDS: 4, By.POINTS: 10}
-"""From here on what an opponent makes of a discard counts as large."""
+LARGE_TAKE = {By.CARDS: 4, By.POINTS: 10}
+"""A discard is costly when the next player wins it in a take of at least so much."""
 
 
 @dataclass(frozen=True)
-class Moment:
-    """One turn of the game, and what could have been."""
+class ReviewedTurn:
+    """One turn of the game, and the best take that it could have been."""
 
     number: int
     """Counted from 1, as in records."""
@@ -45,27 +44,25 @@ class Moment:
     """Was there surely no better one?"""
     ideas: tuple[Idea, ...]
     scores: tuple[int, ...]
-    """Everybody's score before the next turn."""
+    """All scores before the next turn."""
 
     @property
     def play(self) -> Play:
-        """What was played."""
         return self.done.play
 
     @property
     def seat(self) -> int:
-        """Who played."""
         return self.view.seat
 
     @property
     def gain(self) -> int:
-        """What the turn brought, in what the game is played for."""
-        return brings(self.play, self.view.rules.by)
+        """What the turn won, in what the game is played for."""
+        return self.play.gain(self.view.rules.by)
 
     @property
     def cost(self) -> int:
-        """How much more the best take would have brought."""
-        best = brings(self.best.play, self.view.rules.by) if self.best else 0
+        """How much more the best take would have won."""
+        best = self.best.play.gain(self.view.rules.by) if self.best else 0
         return max(0, best - self.gain)
 
 
@@ -73,12 +70,12 @@ class Moment:
 class CostlyDiscard:
     """A discard that the next player won at once, in a large take."""
 
-    moment: Moment
-    taken: Moment
+    discard: ReviewedTurn
+    take: ReviewedTurn
     instead: NumberCard | None = None
     """The discard that would have left the next hand the least, if less than this one did."""
     left: int | None = None
-    """What the best take of that hand would have brought then. Both are known only after the game."""
+    """What the best take of that hand would have won then. Both are known only after the game."""
 
 
 @dataclass(frozen=True)
@@ -89,35 +86,35 @@ class Summary:
     score: int
     kinds: Counter[str]
     """Turns by what they were: take, build, discard, pass."""
-    best: Moment | None
-    """The turn that brought most."""
-    missed: tuple[Moment, ...]
+    best: ReviewedTurn | None
+    """The turn that won most."""
+    missed: tuple[ReviewedTurn, ...]
     """Turns in which more could have been taken, the costliest first."""
     ideas: Counter[Idea]
 
     @property
     def cost(self) -> int:
-        """What all missed takes would have brought more, each by itself."""
-        return sum(moment.cost for moment in self.missed)
+        """What all missed takes would have won more, each by itself."""
+        return sum(turn.cost for turn in self.missed)
 
 
 @dataclass(frozen=True)
 class Review:
-    """A game looked back at."""
-
     game: Game
-    moments: tuple[Moment, ...]
+    turns: tuple[ReviewedTurn, ...]
     costly: tuple[CostlyDiscard, ...]
 
     @property
-    def best(self) -> Moment | None:
-        """The turn that brought most; None if nobody took anything."""
-        return _best(self.moments)
+    def best(self) -> ReviewedTurn | None:
+        """The turn that won most; None if nobody took anything."""
+        return _best(self.turns)
 
     @property
-    def missed(self) -> tuple[Moment, ...]:
+    def missed(self) -> tuple[ReviewedTurn, ...]:
         """Turns in which more could have been taken, the costliest first."""
-        return tuple(sorted((m for m in self.moments if m.cost), key=lambda m: (-m.cost, m.number)))
+        return tuple(
+            sorted((turn for turn in self.turns if turn.cost), key=lambda turn: (-turn.cost, turn.number))
+        )
 
     @property
     def summaries(self) -> tuple[Summary, ...]:
@@ -126,38 +123,39 @@ class Review:
 
     @property
     def scores(self) -> list[tuple[int, ...]]:
-        """Everybody's score at the start and after every turn; the last is that of the outcome."""
-        return [(0,) * self.game.rules.seats, *(moment.scores for moment in self.moments)]
+        """All scores at the start and after every turn; the last are those of the outcome."""
+        return [(0,) * self.game.rules.seats, *(turn.scores for turn in self.turns)]
 
     def _summary(self, seat: int) -> Summary:
-        own = [moment for moment in self.moments if moment.seat == seat]
+        own = [turn for turn in self.turns if turn.seat == seat]
         return Summary(
             seat,
             self.game.outcome.scores[seat],
-            Counter(moment.play.kind for moment in own),
+            Counter(turn.play.kind for turn in own),
             _best(own),
-            tuple(moment for moment in self.missed if moment.seat == seat),
-            Counter(idea for moment in own for idea in moment.ideas),
+            tuple(turn for turn in self.missed if turn.seat == seat),
+            Counter(idea for turn in own for idea in turn.ideas),
         )
 
 
-def _best(moments: Iterable[Moment]) -> Moment | None:
-    """The turn that brought most, among equals the one with the most ideas, then the first."""
-    return max((m for m in moments if m.gain > 0), key=lambda m: (m.gain, len(m.ideas)), default=None)
+def _best(turns: Iterable[ReviewedTurn]) -> ReviewedTurn | None:
+    """The turn that won most, among equals the one with the most ideas, then the first."""
+    takes = (turn for turn in turns if turn.gain > 0)
+    return max(takes, key=lambda turn: (turn.gain, len(turn.ideas)), default=None)
 
 
 def review(game: Game, seconds: float = SECONDS) -> Review:
-    """Look back at a game, with so much time for each turn."""
-    moments: list[Moment] = []
+    """Review every turn of a game, with so much time for each."""
+    turns: list[ReviewedTurn] = []
     costly: list[CostlyDiscard] = []
     before: Game | None = None
     for start, end in _turns(game):
-        moment = _moment(start, end, seconds)
-        if before is not None and _is_costly(moments[-1], moment):
-            costly.append(_costly(before, moments[-1], moment, game.over, seconds))
-        moments.append(moment)
+        turn = _review_turn(start, end, seconds)
+        if before is not None and _is_costly(turns[-1], turn):
+            costly.append(_costly_discard(before, turns[-1], turn, game.over, seconds))
+        turns.append(turn)
         before = start
-    return Review(game, tuple(moments), tuple(costly))
+    return Review(game, tuple(turns), tuple(costly))
 
 
 def _turns(game: Game) -> Iterator[tuple[Game, Game]]:
@@ -176,34 +174,36 @@ def _turns(game: Game) -> Iterator[tuple[Game, Game]]:
         yield start, now
 
 
-def _moment(start: Game, end: Game, seconds: float) -> Moment:
+def _review_turn(start: Game, end: Game, seconds: float) -> ReviewedTurn:
     view = start.view()
     play = next(event for event in end.table.past[len(start.table.past) :] if isinstance(event, Play))
     done = check_turn(view, Turn.parse(str(play)))
-    best = best_take_of(view, seconds)
-    take = check_turn(view, take_turn(best.take.taking, best.take.piles)) if best.take else None
-    ideas, scores = ideas_of(view, done), end.outcome.scores
-    return Moment(start.table.turns + 1, view, done, take, best.proven, ideas, scores)
+    best, proven = best_take_turn(view, seconds)
+    return ReviewedTurn(
+        start.table.turns + 1, view, done, best, proven, ideas_of(view, done), end.outcome.scores
+    )
 
 
-def _is_costly(discard: Moment, taken: Moment) -> bool:
-    large = LARGE[taken.view.rules.by]
-    return discard.play.kind == "discard" and discard.play.number in taken.play.won and taken.gain >= large
+def _is_costly(discard: ReviewedTurn, take: ReviewedTurn) -> bool:
+    large = LARGE_TAKE[take.view.rules.by]
+    return discard.play.kind == "discard" and discard.play.number in take.play.won and take.gain >= large
 
 
-def _costly(before: Game, discard: Moment, taken: Moment, over: bool, seconds: float) -> CostlyDiscard:
-    challenged = not isinstance(taken.view.past[-1], Play)
+def _costly_discard(
+    before: Game, discard: ReviewedTurn, take: ReviewedTurn, over: bool, seconds: float
+) -> CostlyDiscard:
+    challenged = not isinstance(take.view.past[-1], Play)
     if not over or challenged:
-        return CostlyDiscard(discard, taken)
-    best: tuple[int, NumberCard] | None = None
+        return CostlyDiscard(discard, take)
+    least: tuple[int, NumberCard] | None = None
     for number in before.view().position.taking_cards:
         after = before.apply(Turn(discard.done.turn.steps, DiscardEnding(number)))
-        take = best_take_of(after.view(), seconds)
+        best = best_take_of(after.view(), seconds)
         # A bound would do as well, but then what is said could not be shown.
-        if not after.over and take.proven:
-            left = worth(take.take, take.by)
-            if best is None or left < best[0]:
-                best = (left, number)
-    if best is None or best[1] == discard.play.number or best[0] >= taken.gain:
-        return CostlyDiscard(discard, taken)
-    return CostlyDiscard(discard, taken, best[1], best[0])
+        if not after.over and best.proven:
+            left = best.take.gain(best.by) if best.take else 0
+            if least is None or left < least[0]:
+                least = (left, number)
+    if least is None or least[1] == discard.play.number or least[0] >= take.gain:
+        return CostlyDiscard(discard, take)
+    return CostlyDiscard(discard, take, least[1], least[0])

@@ -1,7 +1,7 @@
-"""A review in words: what a player reads after the game.
+"""A review as lines of text: what a player reads after the game.
 
-Kind, but exact: what was there, what was played, and what it came to. Nobody is told that a turn was bad,
-for a discard may have had its reasons.
+It says what was there, what was played and what each won, never that a turn was bad: a discard may have had
+its reasons.
 """
 
 from __future__ import annotations
@@ -10,24 +10,23 @@ from collections import Counter
 from collections.abc import Iterator
 
 from toptake.cards.card import FractionForm
-from toptake.coach.comparison import why
-from toptake.coach.ideas import Idea, ideas_of
-from toptake.coach.review import CostlyDiscard, Moment, Review, Summary
+from toptake.coach.comparison import compare
+from toptake.coach.ideas import Idea, ideas_line, ideas_of
+from toptake.coach.review import CostlyDiscard, Review, ReviewedTurn, Summary
 from toptake.coach.score_chart import chart_lines
 from toptake.coach.speech import counted, listed, say_play
 
 MOST_MISSED = 5
-"""More of them are counted, but not told one by one."""
+"""More of them are only counted."""
 
 _KINDS = ("take", "build", "discard", "pass")
 
 
-def tell_review(review: Review, fraction_form: FractionForm = FractionForm.FRACTION) -> list[str]:
-    """The whole review, line by line."""
+def review_lines(review: Review, fraction_form: FractionForm = FractionForm.FRACTION) -> list[str]:
     sections = [
         list(_head(review)),
         chart_lines(review),
-        list(_best_moment(review, fraction_form)),
+        list(_best_turn(review, fraction_form)),
         list(_missed(review, fraction_form)),
         list(_costly(review)),
         [line for summary in review.summaries for line in _summary(review, summary)],
@@ -40,24 +39,24 @@ def tell_review(review: Review, fraction_form: FractionForm = FractionForm.FRACT
 
 def _head(review: Review) -> Iterator[str]:
     game = review.game
-    turns = counted(len(review.moments), "turn")
+    turns = counted(len(review.turns), "turn")
     yield f"{game.rules} · {', '.join(game.names)} · {turns}"
     if game.over:
         yield "The game is over, so the coach has looked at all cards."
     else:
         yield "The game is not over, so each turn is judged by what its own player could see."
         yield "What is said about it may show cards of that player's hand."
-    if doubtful := sum(not moment.proven for moment in review.moments):
+    if doubtful := sum(not turn.proven for turn in review.turns):
         yield f"In {counted(doubtful, 'turn')} the centre was too full to be sure of the best take."
 
 
-def _best_moment(review: Review, fraction_form: FractionForm) -> Iterator[str]:
+def _best_turn(review: Review, fraction_form: FractionForm) -> Iterator[str]:
     best = review.best
     if best is None:
         yield "Nobody has taken anything yet."
         return
     yield "Best moment"
-    yield f"  {_turn(review, best, fraction_form)}"
+    yield f"  {_turn_line(review, best, fraction_form)}"
     for sentence in say_play(best.play, fraction_form):
         yield f"     {sentence}"
     if best.play.score is not None:
@@ -69,21 +68,21 @@ def _best_moment(review: Review, fraction_form: FractionForm) -> Iterator[str]:
 def _missed(review: Review, fraction_form: FractionForm) -> Iterator[str]:
     missed = review.missed
     if not missed:
-        yield "Nobody has missed a take. Well played!" if review.moments else "Nobody has played yet."
+        yield "Nobody has missed a take. Well played!" if review.turns else "Nobody has played yet."
         return
     yield "Takes that were missed, the largest difference first"
-    for moment in missed[:MOST_MISSED]:
-        assert moment.best is not None
-        yield f"  {_turn(review, moment, fraction_form)}"
-        yield f"     There was: {moment.best.play.written(fraction_form)}"
-        ideas = ideas_of(moment.view, moment.best)
+    for turn in missed[:MOST_MISSED]:
+        assert turn.best is not None
+        yield f"  {_turn_line(review, turn, fraction_form)}"
+        yield f"     There was: {turn.best.play.written(fraction_form)}"
+        ideas = ideas_of(turn.view, turn.best)
         if ideas:
             yield f"     {_ideas(ideas)}"
-        yield f"     {why(moment.view, moment.best, moment.done, fraction_form, 'it')}"
-        yield f"     The difference: {_amount(review, moment.cost)}."
+        yield f"     {compare(turn.view, turn.best, turn.done, fraction_form, 'it').text}"
+        yield f"     The difference: {_amount(review, turn.cost)}."
     if len(missed) > MOST_MISSED:
         rest = missed[MOST_MISSED:]
-        cost = sum(moment.cost for moment in rest)
+        cost = sum(turn.cost for turn in rest)
         yield f"  And {len(rest)} more, {_amount(review, cost)} together."
 
 
@@ -92,18 +91,18 @@ def _costly(review: Review) -> Iterator[str]:
         return
     yield "Costly discards"
     for costly in review.costly:
-        yield f"  {_costly_text(review, costly)}"
+        yield f"  {_costly_sentences(review, costly)}"
 
 
-def _costly_text(review: Review, costly: CostlyDiscard) -> str:
+def _costly_sentences(review: Review, costly: CostlyDiscard) -> str:
     names = review.game.names
-    who, whom = names[costly.moment.seat], names[costly.taken.seat]
-    number, taken = costly.moment.play.number, costly.taken.play
+    who, whom = names[costly.discard.seat], names[costly.take.seat]
+    number, take = costly.discard.play.number, costly.take.play
     assert number is not None
-    points = "" if taken.score is None else f", {_amount(review, costly.taken.gain)}"
+    points = "" if take.score is None else f", {_amount(review, costly.take.gain)}"
     text = (
-        f"Turn {costly.moment.number}: {who} discarded {number.value}, and {whom} took it at once"
-        f" with {counted(len(taken.won) - 1, 'other card')}{points}."
+        f"Turn {costly.discard.number}: {who} discarded {number.value}, and {whom} took it at once"
+        f" with {counted(len(take.won) - 1, 'other card')}{points}."
     )
     if costly.instead is None or costly.left is None:
         return text
@@ -129,8 +128,8 @@ def _summary(review: Review, summary: Summary) -> Iterator[str]:
         yield f"     {_ideas(summary.ideas)}"
 
 
-def _turn(review: Review, moment: Moment, fraction_form: FractionForm) -> str:
-    return f"Turn {moment.number}, {review.game.names[moment.seat]}: {moment.play.written(fraction_form)}"
+def _turn_line(review: Review, turn: ReviewedTurn, fraction_form: FractionForm) -> str:
+    return f"Turn {turn.number}, {review.game.names[turn.seat]}: {turn.play.written(fraction_form)}"
 
 
 def _amount(review: Review, number: int) -> str:
@@ -139,12 +138,9 @@ def _amount(review: Review, number: int) -> str:
 
 def _ideas(ideas: tuple[Idea, ...] | Counter[Idea]) -> str:
     if isinstance(ideas, Counter):
-        times = {idea: _often(ideas[idea]) for idea in Idea if ideas[idea]}
-    else:
-        times = dict.fromkeys(ideas, "")
-    noun = "Idea" if len(times) == 1 else "Ideas"
-    return f"{noun}: {'; '.join(idea.value + often for idea, often in times.items())}."
+        return ideas_line([idea.value + _times(ideas[idea]) for idea in Idea if ideas[idea]])
+    return ideas_line([idea.value for idea in ideas])
 
 
-def _often(times: int) -> str:
-    return "" if times == 1 else " (twice)" if times == 2 else f" ({times} times)"
+def _times(count: int) -> str:
+    return "" if count == 1 else " (twice)" if count == 2 else f" ({count} times)"

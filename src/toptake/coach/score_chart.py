@@ -10,7 +10,7 @@ from toptake.coach.review import Review
 from toptake.drawing import Area, Drawing, Stroke, Words, legend
 
 _BLOCKS = "▁▂▃▄▅▆▇█"
-_WIDEST = 60
+_MOST_BLOCKS = 60
 _COLOURS = ("#c0392b", "#2e6fb5", "#2f8f4e", "#d9822b")
 """Of the seats, in their order."""
 _LONGEST_NAME = 16
@@ -18,7 +18,7 @@ _LONGEST_NAME = 16
 
 def chart_lines(review: Review) -> list[str]:
     """A line for each player, the score at the end beside it."""
-    if not review.moments:
+    if not review.turns:
         return []
     what, names = review.game.rules.by.value.capitalize(), review.game.names
     wide = max(map(len, names))
@@ -26,21 +26,21 @@ def chart_lines(review: Review) -> list[str]:
     least, most = min(map(min, scores)), max(map(max, scores))
     lines = [f"{what} by turn"]
     for seat, name in enumerate(names):
-        blocks = "".join(_block(score, least, most) for score in squeezed([s[seat] for s in scores]))
+        blocks = "".join(_block(score, least, most) for score in sample_evenly([s[seat] for s in scores]))
         lines.append(f"  {name:{wide}}  {blocks}  {scores[-1][seat]}")
     return lines
 
 
-def squeezed(numbers: Sequence[int], room: int = _WIDEST) -> list[int]:
+def sample_evenly(numbers: Sequence[int], most: int = _MOST_BLOCKS) -> list[int]:
     """At most so many of the numbers, at even distances; the first and the last are always there.
 
-    >>> squeezed(range(10), 4)
+    >>> sample_evenly(range(10), 4)
     [0, 3, 6, 9]
     """
-    if len(numbers) <= room:
+    if len(numbers) <= most:
         return list(numbers)
     last = len(numbers) - 1
-    return [numbers[index * last // (room - 1)] for index in range(room)]
+    return [numbers[index * last // (most - 1)] for index in range(most)]
 
 
 def _block(score: int, least: int, most: int) -> str:

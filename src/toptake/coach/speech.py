@@ -1,4 +1,4 @@
-"""A play said aloud, step by step, as it is done in class: "13 minus 2 is 11".
+"""Sentences about values, steps and plays, as they are said aloud in class: "13 minus 2 is 11".
 
 Every sentence is made from the exact values, so that it is true, in the chosen form of fractions.
 The road not taken is a grammar for several human languages: the sentences are few, and tested as they stand.
@@ -29,7 +29,7 @@ _SPOKEN_FRACTIONS = {
     WildCard.FIVE_HALVES: "two and a half times",
 }  # fmt: skip
 
-_HARDEST = {
+_GRADE_SENTENCES = {
     Grade.WHOLE: "Every partial answer is a whole number.",
     Grade.FRACTIONAL: "Some partial answers are fractions.",
     Grade.IRRATIONAL: "Some partial answers are irrational.",
@@ -40,7 +40,7 @@ _WITHIN = {"whole": " in whole numbers", "fractional": " in whole numbers and fr
 
 
 def within(grade: str) -> str:
-    """The limit on grades as the end of a sentence, if there is one."""
+    """The limit on grades as the end of a sentence; empty for no limit."""
     return _WITHIN.get(grade, "")
 
 
@@ -71,26 +71,24 @@ def say(expression: Expression, fraction_form: FractionForm = FractionForm.FRACT
 
 def say_step(turn: UnfinishedTurn, step: Step, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
     """The step that is made next, aloud: "13 minus 2 is 11"."""
-    from toptake.rules.steps import Drop, Lay, Put  # most who speak know no steps, and start-up counts
+    from toptake.rules.steps import Drop, Lay, Put  # not needed for most sentences, and start-up counts
 
     if isinstance(step, Drop):
         return f"{step.card.label(fraction_form)} goes into the centre"
     after = turn.make(step)
     if isinstance(step, Put):
-        name = after.built
         if isinstance(step.onto, WildCard):
-            return say(Laid(step.onto, step.number), fraction_form)[0]
+            return say_laid(step.onto, Fraction(step.number.value), fraction_form)
+        name = after.built
     else:
         name = step.onto
     assert name is not None
-    result = after.centre[name].value
-    before = turn.centre[name].value
-    assert result is not None
+    before, result = turn.centre[name].value, after.centre[name].value
     assert before is not None
+    assert result is not None
     if isinstance(step, Lay):
-        return f"{_laid(step.card, before, fraction_form)} is {spoken(result, fraction_form)}"
-    both = f"{_operand(before, fraction_form)} plus {_operand(result - before, fraction_form)}"
-    return f"{both} is {spoken(result, fraction_form)}"
+        return say_laid(step.card, before, fraction_form)
+    return say_joined(before, result - before, fraction_form)
 
 
 def say_play(play: Play, fraction_form: FractionForm = FractionForm.FRACTION) -> list[str]:
@@ -146,9 +144,9 @@ def say_joined(one: Value, other: Value, fraction_form: FractionForm = FractionF
     return f"{both} is {spoken(one + other, fraction_form)}"
 
 
-def hardest(grade: Grade) -> str:
-    """What a grade means, as a sentence about a take."""
-    return _HARDEST[grade]
+def grade_sentence(grade: Grade) -> str:
+    """What the grade of a take says about its partial answers."""
+    return _GRADE_SENTENCES[grade]
 
 
 def counted(number: int, noun: str) -> str:

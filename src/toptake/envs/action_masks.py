@@ -1,10 +1,10 @@
 """Which actions are allowed in the middle of a turn.
 
 A card may be picked if it can go somewhere, and every place where it may go is legal.
-:mod:`~toptake.rules.legal_steps` lists the same step by step; here only the question is asked whether there
-are any, for a centre of eighty piles has thousands of joins. Tests hold the two against each other.
+:mod:`~toptake.rules.legal_steps` lists the same step by step; here it is only decided whether there are any,
+for a centre of eighty piles has thousands of joins. Tests compare the two.
 
-Of two steps that come to the same one is enough: the pile with the higher id is joined to the lower, and
+Of two steps with the same outcome one is allowed: the pile with the higher id is joined to the lower, and
 several piles are taken by ascending ids.
 """
 
@@ -22,28 +22,28 @@ from toptake.rules.steps import BuildEnding, DiscardEnding, Ending, Put, Step, T
 from toptake.rules.unfinished_turn import UnfinishedTurn
 
 
-def mask(
-    turn: UnfinishedTurn, picked: Card | None, taking: tuple[NumberCard, ...], *, again: bool
+def allowed_actions(
+    turn: UnfinishedTurn, picked: Card | None, taking: tuple[NumberCard, ...], *, taken_back: bool
 ) -> list[int]:
-    """The actions allowed, ascending; a turn that is made again changes nothing in the centre."""
+    """In ascending order; after the turn was taken back, piles are no longer changed."""
     if picked is None:
-        found = _picks(turn, again)
+        found = _pick_actions(turn, taken_back)
     elif taking:
         assert isinstance(picked, NumberCard)
-        found = [TAKE + IDS[name] for name in takeable(turn, picked, taking)]
-        if _ends(turn, TakeEnding(picked, taking)):
+        found = [TAKE + IDS[name] for name in takeable_piles(turn, picked, taking)]
+        if _can_end(turn, TakeEnding(picked, taking)):
             found.append(END)
     else:
-        found = _places(turn, picked, again)
-    if not again and (picked is not None or turn.step is not None):
+        found = _place_actions(turn, picked, taken_back)
+    if not taken_back and (picked is not None or turn.step is not None):
         found.append(TAKE_BACK)
     return found
 
 
-def takeable(
+def takeable_piles(
     turn: UnfinishedTurn, number: NumberCard, taking: tuple[NumberCard, ...] = ()
 ) -> list[NumberCard]:
-    """The piles that a card may take next, so that the turn can be ended then or after more of them."""
+    """The piles that a card may take next, such that the turn can end then or after more of them."""
     above = IDS[taking[-1]] if taking else -1
     value = number.value
     later = [
@@ -56,11 +56,13 @@ def takeable(
         return []
     if not turn.changed:
         return later
-    # Whoever takes all from there on has left nothing behind that had to be taken.
-    return [name for at, name in enumerate(later) if _ends(turn, TakeEnding(number, (*taking, *later[at:])))]
+    # Taking all from there on leaves no changed pile behind, if that is possible at all.
+    return [
+        name for at, name in enumerate(later) if _can_end(turn, TakeEnding(number, (*taking, *later[at:])))
+    ]
 
 
-def _picks(turn: UnfinishedTurn, again: bool) -> list[int]:
+def _pick_actions(turn: UnfinishedTurn, taken_back: bool) -> list[int]:
     view = turn.view
     last = view.last is not None
     numbers = [card for card in turn.hand if isinstance(card, NumberCard)]
@@ -70,20 +72,20 @@ def _picks(turn: UnfinishedTurn, again: bool) -> list[int]:
     valued = [name for name in turn.centre if isinstance(name, NumberCard)]
     wilds = [] if late else [card for card in turn.hand if isinstance(card, WildCard)]
     found: list[int] = []
-    if not again:
+    if not taken_back:
         found += sorted([PICK + IDS[name] for name in valued])[1:]  # each is joined to a lower one
         single = [card for card in turn.centre if isinstance(card, WildCard)]
-        found += [PICK + IDS[card] for card in single if _any(_lays(turn, card, valued))]
+        found += [PICK + IDS[card] for card in single if any(True for _ in _lay_targets(turn, card, valued))]
     for wild in wilds:
-        if _drops(turn) or (not again and _any(_lays(turn, wild, valued))):
+        if _may_drop(turn) or (not taken_back and any(True for _ in _lay_targets(turn, wild, valued))):
             found.append(PICK + IDS[wild])
     if turn.number is None:
-        puts = not again and not last and bool(turn.centre)
+        puts = not taken_back and not last and bool(turn.centre)
         for number in numbers:
-            put = puts and (valued or _puts(turn, number))
-            if put or _discards(turn, number) or takeable(turn, number):
+            put = puts and (valued or _put_targets(turn, number))
+            if put or _may_discard(turn, number) or takeable_piles(turn, number):
                 found.append(PICK + IDS[number])
-    elif _ends(turn, BuildEnding()):
+    elif _can_end(turn, BuildEnding()):
         found.append(END)
     if last and not turn.changed:
         found.append(PASS)
@@ -91,22 +93,24 @@ def _picks(turn: UnfinishedTurn, again: bool) -> list[int]:
     return found
 
 
-def _places(turn: UnfinishedTurn, picked: Card, again: bool) -> list[int]:
+def _place_actions(turn: UnfinishedTurn, picked: Card, taken_back: bool) -> list[int]:
     valued = sorted([IDS[name] for name in turn.centre if isinstance(name, NumberCard)])
     if isinstance(picked, WildCard):
         names = [name for name in turn.centre if isinstance(name, NumberCard)]
-        found = [] if again else sorted([ONTO + IDS[name] for name in _lays(turn, picked, names)])
-        return [*found, CENTRE] if picked in turn.hand and _drops(turn) else found
+        found = [] if taken_back else sorted([ONTO + IDS[name] for name in _lay_targets(turn, picked, names)])
+        return [*found, CENTRE] if picked in turn.hand and _may_drop(turn) else found
     if picked not in turn.hand:
         return [ONTO + pile for pile in valued if pile < IDS[picked]]
     found = []
-    if not again and turn.view.last is None:
-        found = [ONTO + pile for pile in valued] + sorted([ONTO + IDS[wild] for wild in _puts(turn, picked)])
-    found += [TAKE + IDS[name] for name in takeable(turn, picked)]
-    return [*found, CENTRE] if _discards(turn, picked) else found
+    if not taken_back and turn.view.last is None:
+        found = [ONTO + pile for pile in valued] + sorted(
+            [ONTO + IDS[wild] for wild in _put_targets(turn, picked)]
+        )
+    found += [TAKE + IDS[name] for name in takeable_piles(turn, picked)]
+    return [*found, CENTRE] if _may_discard(turn, picked) else found
 
 
-def _lays(turn: UnfinishedTurn, card: WildCard, valued: Iterable[NumberCard]) -> Iterator[NumberCard]:
+def _lay_targets(turn: UnfinishedTurn, card: WildCard, valued: Iterable[NumberCard]) -> Iterator[NumberCard]:
     """The piles that a wild card may be laid on."""
     if turn.number is not None and turn.view.rules.wilds_first and card in turn.dropped:
         valued = [name for name in valued if name != turn.built]
@@ -125,24 +129,20 @@ def _has_result(card: WildCard, value: Value | None, limit: Grade) -> bool:
         return False
 
 
-def _puts(turn: UnfinishedTurn, number: NumberCard) -> list[WildCard]:
+def _put_targets(turn: UnfinishedTurn, number: NumberCard) -> list[WildCard]:
     """The single wild cards that a number card may be put under."""
     single = [card for card in turn.centre if isinstance(card, WildCard)]
     return [card for card in single if _is_legal(turn, Put(number, card))]
 
 
-def _drops(turn: UnfinishedTurn) -> bool:
+def _may_drop(turn: UnfinishedTurn) -> bool:
     return turn.view.last is None or turn.view.rules.last_turn_drops
 
 
-def _discards(turn: UnfinishedTurn, number: NumberCard) -> bool:
+def _may_discard(turn: UnfinishedTurn, number: NumberCard) -> bool:
     if turn.view.last is not None or turn.number is not None:
         return False
-    return not turn.changed or (turn.view.rules.leaves_side_builds and _ends(turn, DiscardEnding(number)))
-
-
-def _any(names: Iterator[NumberCard]) -> bool:
-    return next(names, None) is not None
+    return not turn.changed or (turn.view.rules.leaves_side_builds and _can_end(turn, DiscardEnding(number)))
 
 
 def _is_legal(turn: UnfinishedTurn, step: Step) -> bool:
@@ -153,7 +153,7 @@ def _is_legal(turn: UnfinishedTurn, step: Step) -> bool:
     return True
 
 
-def _ends(turn: UnfinishedTurn, ending: Ending) -> bool:
+def _can_end(turn: UnfinishedTurn, ending: Ending) -> bool:
     if not turn.changed:
         return True
     try:

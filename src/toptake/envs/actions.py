@@ -1,4 +1,4 @@
-"""The actions of a learner: whole numbers with a fixed meaning, the same in every game.
+"""Actions: whole numbers with a fixed meaning, the same in every game.
 
 Every card has an id, its place in the full pack, and a pile has the id of its bottom card, so nothing depends
 on where a pile lies or on how many there are. A step takes two actions, a card or pile that is picked and
@@ -34,7 +34,6 @@ PASS = END + 1
 TAKE_BACK = PASS + 1
 """All that was done in this turn is undone; once a turn."""
 ACTIONS = TAKE_BACK + 1
-"""How many actions there are."""
 
 _BLOCKS = ((CHALLENGE, "challenge"), (TAKE, "take"), (ONTO, "onto"), (PICK, "pick"))
 _SINGLE = {CENTRE: "centre", END: "end", PASS: "pass", TAKE_BACK: "take back"}

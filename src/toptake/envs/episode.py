@@ -1,15 +1,15 @@
-"""A game between two actions: who is to act, what they may do, and what comes of it.
+"""A game action by action: who is to act, which actions are allowed, and what follows from each.
 
-A moment is immutable. It goes from action to action until a turn is finished; then the hand is restored, with
-the next cards of the deck or with those that somebody else has drawn (an OpenSpiel game draws them one by
-one, as chance). Before each turn those who may challenge a build are asked, the seat to move first.
+An episode is immutable. It goes from action to action until a turn is finished; then the hand is restored,
+with the next cards of the deck or with those that somebody else has drawn (an OpenSpiel game draws them one
+by one, as chance). Before each turn those who may challenge a build decide on it, the seat to move first.
 
-No random agent is caught here. Each step uses up a card or a pile, so an attempt at a turn is finite; what
-leads nowhere is taken back; and since that is allowed once a turn, after which the centre is only taken from,
-never changed, every turn ends.
+Random agents always come to an end. Each step uses up a card or a pile, so an attempt at a turn is finite;
+what leads nowhere is taken back; and since that is allowed once a turn, after which the centre is only taken
+from, never changed, every turn ends.
 
 The road not taken: a mask without dead ends. Whether a changed centre can still be taken or built with is the
-solver's question, and thousands of masks a second have no time to ask it.
+solver's question, and too slow for thousands of masks a second.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from toptake.cards.card import Card, NumberCard, WildCard
-from toptake.envs.action_masks import mask, takeable
+from toptake.envs.action_masks import allowed_actions, takeable_piles
 from toptake.envs.actions import (
     ACTIONS,
     CARDS,
@@ -57,49 +57,48 @@ from toptake.rules.view import View
 
 
 @dataclass(frozen=True)
-class Moment:
-    """A table, and how far the seat that acts has come."""
+class Episode:
+    """A table, and what the seat that acts has done in its turn so far."""
 
     table: Table
-    asked: tuple[int, ...] = ()
+    challengers: tuple[int, ...] = ()
     """The seats that may challenge before this turn and have not said no, the one that acts first."""
     turn: UnfinishedTurn | None = None
-    """The turn that is being made; None while somebody is asked, and when it is finished."""
+    """The turn that is being made; None while somebody may challenge, and when it is finished."""
     picked: Card | None = None
     """The card or pile that was picked and has not gone anywhere."""
     taking: tuple[NumberCard, ...] = ()
     """The piles that the picked card takes so far, by ascending ids."""
-    again: bool = False
+    taken_back: bool = False
     """Was this turn taken back?"""
     finished: Finished | None = None
     """The turn that was made, before the hand is restored."""
 
     @classmethod
-    def begin(cls, table: Table) -> Moment:
-        """The moment before a turn, or the one after the last."""
+    def begin(cls, table: Table) -> Episode:
+        """Before a turn, or at the end of the game."""
         seats = table.rules.seats
-        return cls._between(table, tuple([(table.seat + away) % seats for away in range(seats)]))
+        return cls._before_turn(table, tuple([(table.seat + away) % seats for away in range(seats)]))
 
     @classmethod
-    def _between(cls, table: Table, seats: tuple[int, ...]) -> Moment:
-        """Before a turn, when only these seats can have a challenge still."""
+    def _before_turn(cls, table: Table, seats: tuple[int, ...]) -> Episode:
+        """Before a turn, when only these seats may still challenge."""
         if table.over:
             return cls(table)
         if table.builds:
             for index, seat in enumerate(seats):
                 if challengeable(table.view(seat)):
-                    return cls(table, asked=seats[index:])
+                    return cls(table, challengers=seats[index:])
         return cls(table, turn=UnfinishedTurn.begin(table.view()))
 
     @property
     def over(self) -> bool:
-        """Has the game ended?"""
         return self.table.over
 
     @property
     def seat(self) -> int:
         """Who acts; the seat that has just played, while it has cards to draw."""
-        return self.asked[0] if self.asked else self.table.seat
+        return self.challengers[0] if self.challengers else self.table.seat
 
     def view(self, seat: int) -> View:
         """What a seat may know of the table. The steps of this turn are not among it: they are hidden."""
@@ -109,16 +108,16 @@ class Moment:
 
     @functools.cached_property
     def legal_actions(self) -> list[int]:
-        """The actions that the mask allows, in ascending order; none when the game is over or chance acts."""
-        if self.asked:
+        """In ascending order; none when the game is over or cards are to be drawn."""
+        if self.challengers:
             found = [CHALLENGE + IDS[build.number] for build in challengeable(self.view(self.seat))]
             return [*sorted(found), PASS]
         if self.turn is None:
             return []
-        return mask(self.turn, self.picked, self.taking, again=self.again)
+        return allowed_actions(self.turn, self.picked, self.taking, taken_back=self.taken_back)
 
-    def apply(self, action: int) -> Moment:
-        """The moment after an action of the seat that acts."""
+    def apply(self, action: int) -> Episode:
+        """After an action of the seat that acts."""
         if action not in self.legal_actions:
             if not 0 <= action < ACTIONS:
                 raise MalformedError(f"There is no action {action}: they go from 0 to {ACTIONS - 1}.")
@@ -133,7 +132,7 @@ class Moment:
         if action < CHALLENGE:
             return self._take(turn, CARDS[action - TAKE])
         if action == TAKE_BACK:
-            return Moment(self.table, turn=UnfinishedTurn.begin(turn.view), again=True)
+            return Episode(self.table, turn=UnfinishedTurn.begin(turn.view), taken_back=True)
         if action == CENTRE:
             if isinstance(self.picked, WildCard):
                 return self._step(Drop(self.picked))
@@ -144,18 +143,18 @@ class Moment:
             wild = not any(isinstance(card, NumberCard) for card in turn.hand)
             drops = [Drop(card) for card in turn.hand if isinstance(card, WildCard)]
             all_dropped = turn.make_all(drops) if wild and turn.view.last is None else turn
-            return Moment(self.table, finished=finish(all_dropped, PassEnding()))
+            return Episode(self.table, finished=finish(all_dropped, PassEnding()))
         if self.taking:
             assert isinstance(self.picked, NumberCard)
             return self._finish(TakeEnding(self.picked, self.taking))
         return self._finish(BuildEnding())
 
-    def _challenge(self, action: int) -> Moment:
+    def _challenge(self, action: int) -> Episode:
         if action == PASS:
-            return self._between(self.table, self.asked[1:])
+            return self._before_turn(self.table, self.challengers[1:])
         number = CARDS[action - CHALLENGE]
         assert isinstance(number, NumberCard)
-        return self._between(settle_challenge(self.table, self.seat, Challenge(number)), self.asked)
+        return self._before_turn(settle_challenge(self.table, self.seat, Challenge(number)), self.challengers)
 
     def _onto(self, turn: UnfinishedTurn, name: Card) -> Step:
         card = self.picked
@@ -164,22 +163,22 @@ class Moment:
             return Lay(card, name)
         return Put(card, name) if card in turn.hand else Join(card, name)
 
-    def _step(self, step: Step) -> Moment:
+    def _step(self, step: Step) -> Episode:
         assert self.turn is not None
-        return Moment(self.table, turn=self.turn.make(step), again=self.again)
+        return Episode(self.table, turn=self.turn.make(step), taken_back=self.taken_back)
 
-    def _take(self, turn: UnfinishedTurn, name: Card) -> Moment:
+    def _take(self, turn: UnfinishedTurn, name: Card) -> Episode:
         assert isinstance(name, NumberCard)
         assert isinstance(self.picked, NumberCard)
         taking = (*self.taking, name)
-        if takeable(turn, self.picked, taking):
+        if takeable_piles(turn, self.picked, taking):
             return replace(self, taking=taking)
         # Nothing is left to be chosen.
         return self._finish(TakeEnding(self.picked, taking))
 
-    def _finish(self, ending: Ending) -> Moment:
+    def _finish(self, ending: Ending) -> Episode:
         assert self.turn is not None
-        return Moment(self.table, finished=finish(self.turn, ending))
+        return Episode(self.table, finished=finish(self.turn, ending))
 
     # --- after a turn ---
 
@@ -188,8 +187,8 @@ class Moment:
         """How many cards the seat draws that has finished its turn."""
         return min(HAND - len(self.finished.hand), len(self.table.deck)) if self.finished else 0
 
-    def go_on(self, drawn: Sequence[Card] | None = None) -> Moment:
-        """The moment after a finished turn; the cards drawn are the next of the deck, or these out of it."""
+    def next_turn(self, drawn: Sequence[Card] | None = None) -> Episode:
+        """After a finished turn and the draw: of the next cards of the deck, or of these out of it."""
         if self.finished is None:
             return self
         table = self.table

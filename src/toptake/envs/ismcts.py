@@ -1,8 +1,8 @@
 """A player from outside: OpenSpiel's information set Monte Carlo tree search, on our OpenSpiel game.
 
-It enters an arena as ``toptake.envs.ismcts:IsMcts``. The tree and how it grows are OpenSpiel's ``ISMCTSBot``.
-Ours are the clock, the worlds that it samples, the playouts at the leaves, and what makes it quick: short
-keys in place of information state strings, and plain floats where it has numpy scalars.
+It enters an arena as ``toptake.envs.ismcts:IsMcts``. The tree and its growth are OpenSpiel's ``ISMCTSBot``.
+Ours are the clock, the sampled tables, the playouts at the leaves, and what makes it quick: short keys in
+place of information state strings, and plain floats where it has numpy scalars.
 
 One tree serves the whole turn: the steps of a turn are hidden, so nothing comes between them. Half of the
 time is spent at the root, the rest where the tree is thin along the turn that it would make.
@@ -21,10 +21,10 @@ from open_spiel.python.algorithms import ismcts
 
 from toptake.cards.card import NumberCard
 from toptake.envs.actions import IDS, card_of
-from toptake.envs.episode import Moment
-from toptake.envs.hidden_cards import Worlds
-from toptake.envs.openspiel import Story, ToptakeGame, ToptakeState
-from toptake.envs.playouts import complete, margins, playout
+from toptake.envs.episode import Episode
+from toptake.envs.openspiel import Progress, ToptakeGame, ToptakeState
+from toptake.envs.playouts import complete_turn, margins, playout
+from toptake.envs.possible_tables import PossibleTables
 from toptake.rules.challenges import challengeable
 from toptake.rules.scoring import By
 from toptake.rules.turn import Challenge, Turn
@@ -36,28 +36,28 @@ _SPARE = 0.003
 _FIRST, _SLICE = 0.5, 0.1
 """Of the time: for the first search, and for each that follows where the tree is thin."""
 _ENOUGH = 100
-"""A decision that was tried so often is no thin place."""
+"""Visits from which on a decision is no thin place."""
 _REPLIES = 1
-"""Turns that a playout adds to the one that is being made."""
+"""Turns of a playout after the one that is being made."""
 _EXPLORES = 0.5
 _SCALE = {By.CARDS: 8.0, By.POINTS: 40.0}
-"""A margin that is worth about three quarters of the best."""
+"""The margin that is valued at tanh 1, about three quarters of the best."""
 
 
 class Evaluator:
     """Values of leaves: the margin after a short playout, as far as it has changed since the root."""
 
-    def __init__(self, moment: Moment, rng: Random) -> None:
+    def __init__(self, episode: Episode, rng: Random) -> None:
         self._rng = rng
-        self._before = margins(moment.table)
-        self._scale = _SCALE[moment.table.rules.by]
-        self._until = moment.table.turns + 1 + _REPLIES
+        self._before = margins(episode.table)
+        self._scale = _SCALE[episode.table.rules.by]
+        self._until = episode.table.turns + 1 + _REPLIES
 
     def evaluate(self, state: ToptakeState) -> list[float]:
         """A value from −1 to 1 for each seat."""
-        moment = state.story.moment
-        assert moment is not None
-        after = margins(playout(moment, self._until, self._rng))
+        episode = state.progress.episode
+        assert episode is not None
+        after = margins(playout(episode, self._until, self._rng))
         return [
             math.tanh((now - before) / self._scale) for now, before in zip(after, self._before, strict=True)
         ]
@@ -79,7 +79,7 @@ class Search(ismcts.ISMCTSBot):  # type: ignore[misc]
         self.simulations = 0
 
     def search(self, state: ToptakeState, deadline: float) -> None:
-        """Grow the tree from here until then."""
+        """Grow the tree from this state until the deadline."""
         if self.lookup_node(state) is None:
             self.create_new_node(state)
         while time.perf_counter() < deadline:
@@ -98,22 +98,22 @@ class Search(ismcts.ISMCTSBot):  # type: ignore[misc]
 
     def get_state_key(self, state: ToptakeState) -> object:
         """What the seat that acts knows, short enough to be made at every step."""
-        story = state.story
-        moment = story.moment
-        assert moment is not None
-        turn = moment.turn
+        progress = state.progress
+        episode = progress.episode
+        assert episode is not None
+        turn = episode.turn
         if turn is None:
-            return moment.seat, story.told, frozenset(moment.table.hands[moment.seat])
+            return episode.seat, progress.public_hash, frozenset(episode.table.hands[episode.seat])
         changed = [(name, turn.centre[name].cards, turn.centre[name].value) for name in turn.changed]
-        within = (*changed, turn.dropped, moment.picked, moment.taking, moment.again)
-        return moment.seat, story.told, frozenset(turn.hand), within
+        within = (*changed, turn.dropped, episode.picked, episode.taking, episode.taken_back)
+        return episode.seat, progress.public_hash, frozenset(turn.hand), within
 
     def run_simulation(self, state: ToptakeState) -> Any:
         """One simulation; cards are drawn without asking for a list of all."""
         while state.is_chance_node():
-            story = state.story
-            assert story.moment is not None
-            left = [card for card in story.moment.table.deck if card not in story.drawn]
+            progress = state.progress
+            assert progress.episode is not None
+            left = [card for card in progress.episode.table.deck if card not in progress.drawn]
             state.apply_action(IDS[self._rng.choice(left)])
         return super().run_simulation(state)
 
@@ -143,34 +143,34 @@ class IsMcts:
     def turn(self, view: View, seconds: float, rng: Random) -> Turn:
         """The turn along the most visited actions."""
         start = time.perf_counter()
-        root = Moment(Worlds(view).table(rng), turn=UnfinishedTurn.begin(view))
+        root = Episode(PossibleTables(view).sample(rng), turn=UnfinishedTurn.begin(view))
         search, state = self._begin(root, rng)
         if len(root.legal_actions) > 1:
             search.search(state, start + (seconds - _SPARE) * _FIRST)
         while time.perf_counter() < start + seconds - _SPARE and len(root.legal_actions) > 1:
             # Where the tree is thin along the turn that it would make now, or at the root.
-            moment, there = self._walk(search, root, state, _ENOUGH)
+            episode, there = self._walk(search, root, state, _ENOUGH)
             until = min(time.perf_counter() + seconds * _SLICE, start + seconds - _SPARE)
-            search.search(state if moment.finished is not None else there, until)
+            search.search(state if episode.finished is not None else there, until)
         self.simulations = search.simulations
-        moment, _ = self._walk(search, root, state, 1)
-        if moment.finished is not None:
-            return moment.finished.turn
-        assert moment.turn is not None
-        return complete(moment.turn, moment.picked, moment.taking, rng).turn
+        episode, _ = self._walk(search, root, state, 1)
+        if episode.finished is not None:
+            return episode.finished.turn
+        assert episode.turn is not None
+        return complete_turn(episode.turn, episode.picked, episode.taking, rng).turn
 
     def _walk(
-        self, search: Search, moment: Moment, state: ToptakeState, enough: int
-    ) -> tuple[Moment, ToptakeState]:
+        self, search: Search, episode: Episode, state: ToptakeState, enough: int
+    ) -> tuple[Episode, ToptakeState]:
         """Along the most visited actions, to the end of the turn or to a decision tried less often."""
         state = state.clone()
         while True:
-            if len(moment.legal_actions) > 1 and search.visits(state) < enough:
-                return moment, state
-            action = search.best(state) if len(moment.legal_actions) > 1 else moment.legal_actions[0]
-            moment = moment.apply(action)
-            if moment.finished is not None:
-                return moment, state
+            if len(episode.legal_actions) > 1 and search.visits(state) < enough:
+                return episode, state
+            action = search.best(state) if len(episode.legal_actions) > 1 else episode.legal_actions[0]
+            episode = episode.apply(action)
+            if episode.finished is not None:
+                return episode, state
             state.apply_action(action)
 
     def challenge(self, view: View, seconds: float, rng: Random) -> Challenge | None:
@@ -180,8 +180,8 @@ class IsMcts:
             return None
         seats = view.rules.seats
         waiting = (view.to_move - view.seat) % seats or seats
-        asked = tuple((view.seat + away) % seats for away in range(waiting))
-        search, state = self._begin(Moment(Worlds(view).table(rng), asked=asked), rng)
+        challengers = tuple((view.seat + away) % seats for away in range(waiting))
+        search, state = self._begin(Episode(PossibleTables(view).sample(rng), challengers), rng)
         search.search(state, deadline)
         self.simulations = search.simulations
         if search.visits(state) < 1:
@@ -190,26 +190,28 @@ class IsMcts:
         number = card_of(action)
         return Challenge(number) if isinstance(number, NumberCard) else None
 
-    def _begin(self, moment: Moment, rng: Random) -> tuple[Search, ToptakeState]:
-        """A search of what may be behind the view that the moment was made of."""
-        rules = moment.table.rules
+    def _begin(self, episode: Episode, rng: Random) -> tuple[Search, ToptakeState]:
+        """A search over the tables that fit the view of the episode."""
+        rules = episode.table.rules
         game = ToptakeGame.of(rules)
-        search = Search(game, Evaluator(moment, rng), rng)
-        worlds = Worlds(moment.view(moment.seat))
-        search.set_resampler(lambda state, seat: _another(state, worlds, rng))
-        return search, _state(game, Story(moment, (), ((),) * rules.seats, ((),) * rules.seats))
+        search = Search(game, Evaluator(episode, rng), rng)
+        tables = PossibleTables(episode.view(episode.seat))
+        search.set_resampler(lambda state, seat: _resample(state, tables, rng))
+        return search, _state(game, Progress(episode, (), ((),) * rules.seats, ((),) * rules.seats))
 
 
-def _state(game: ToptakeGame, story: Story) -> ToptakeState:
+def _state(game: ToptakeGame, progress: Progress) -> ToptakeState:
     state = ToptakeState(game)
-    state.tell(story)
+    state.set_progress(progress)
     return state
 
 
-def _another(state: ToptakeState, worlds: Worlds, rng: Random) -> ToptakeState:
-    """The same state in another world: what its seat has done is the same, the hidden cards are not."""
-    story = state.story
-    old = story.moment
+def _resample(state: ToptakeState, tables: PossibleTables, rng: Random) -> ToptakeState:
+    """The same state with other hidden cards."""
+    progress = state.progress
+    old = progress.episode
     assert old is not None
-    moment = Moment(worlds.table(rng), old.asked, old.turn, old.picked, old.taking, old.again)
-    return _state(state.get_game(), Story(moment, (), story.received, story.acted, story.told))
+    episode = Episode(tables.sample(rng), old.challengers, old.turn, old.picked, old.taking, old.taken_back)
+    return _state(
+        state.get_game(), Progress(episode, (), progress.received, progress.acted, progress.public_hash)
+    )

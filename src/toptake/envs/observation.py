@@ -27,7 +27,7 @@ from toptake.rules.unfinished_turn import UnfinishedTurn
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from toptake.envs.episode import Moment
+    from toptake.envs.episode import Episode
 
 COLUMNS = {
     name: index
@@ -67,7 +67,7 @@ FACTS = {
             *(f"turn {seat}" for seat in range(MOST_SEATS)),
             *(f"took last {seat}" for seat in range(MOST_SEATS)),
             *(f"last turn {seat}" for seat in range(MOST_SEATS)),  # it has its last turn still
-            "challenges",  # somebody is asked for a challenge
+            "challenges",  # somebody may challenge
             "end",  # the last turns have begun
             "again",  # this turn was taken back
         )
@@ -82,26 +82,25 @@ _WIDTH = len(COLUMNS)
 _WON, _WORTH, _BUILT = COLUMNS["won 0"], COLUMNS["worth 1"], COLUMNS["built 0"]
 
 
-def observe(moment: Moment, seat: int) -> NDArray[np.float32]:
-    """What a seat sees at a moment."""
+def observe(episode: Episode, seat: int) -> NDArray[np.float32]:
     found = np.zeros(SIZE, np.float32)
-    fill(found, moment, seat)
+    fill(found, episode, seat)
     return found
 
 
-def fill(found: NDArray[np.float32], moment: Moment, seat: int) -> None:
+def fill(found: NDArray[np.float32], episode: Episode, seat: int) -> None:
     """Write what a seat sees into an array of zeros."""
     cells: dict[int, float] = {}
-    _fill_rows(cells, moment, seat)
-    _fill_facts(cells, moment, seat)
+    _fill_rows(cells, episode, seat)
+    _fill_facts(cells, episode, seat)
     # All at once: numpy takes longer for one number than Python does.
     found[list(cells)] = list(cells.values())
 
 
-def _fill_rows(cells: dict[int, float], moment: Moment, seat: int) -> None:
-    view = moment.view(seat)
+def _fill_rows(cells: dict[int, float], episode: Episode, seat: int) -> None:
+    view = episode.view(seat)
     seats = view.rules.seats
-    turn = moment.turn if moment.turn is not None and moment.turn.view.seat == seat else None
+    turn = episode.turn if episode.turn is not None and episode.turn.view.seat == seat else None
     unseen = {*view.rules.pack}
     for card in view.hand if turn is None else turn.hand:
         unseen.discard(card)
@@ -122,38 +121,38 @@ def _fill_rows(cells: dict[int, float], moment: Moment, seat: int) -> None:
         for build in challengeable(view):
             cells[IDS[build.number] * _WIDTH + COLUMNS["open"]] = 1
     if turn is not None:
-        _show_turn(cells, moment, turn)
+        _show_turn(cells, episode, turn)
 
 
-def _fill_facts(cells: dict[int, float], moment: Moment, seat: int) -> None:
-    view = moment.view(seat)
+def _fill_facts(cells: dict[int, float], episode: Episode, seat: int) -> None:
+    view = episode.view(seat)
     seats = view.rules.seats
 
-    def tell(name: str, value: float, other: int = seat) -> None:
+    def set_fact(name: str, value: float, other: int = seat) -> None:
         cells[ROWS + FACTS[name] + (other - seat) % seats] = value
 
     for other, won in enumerate(view.winnings):
-        tell("hand 0", view.hands[other] / HAND, other)
-        tell("takes 0", won.takes / MOST_CARDS, other)
-        tell("bonus 0", won.bonus / (abs(won.bonus) + 100), other)
-    tell("deck", view.deck / MOST_CARDS)
-    tell("challenges", bool(moment.asked))
-    tell("end", view.last is not None)
-    for name, who in (("acts 0", moment.seat), ("turn 0", view.to_move), ("took last 0", view.taker)):
+        set_fact("hand 0", view.hands[other] / HAND, other)
+        set_fact("takes 0", won.takes / MOST_CARDS, other)
+        set_fact("bonus 0", won.bonus / (abs(won.bonus) + 100), other)
+    set_fact("deck", view.deck / MOST_CARDS)
+    set_fact("challenges", bool(episode.challengers))
+    set_fact("end", view.last is not None)
+    for name, who in (("acts 0", episode.seat), ("turn 0", view.to_move), ("took last 0", view.taker)):
         if who is not None and not view.over:
-            tell(name, 1, who)
+            set_fact(name, 1, who)
     for other in view.last or ():
-        tell("last turn 0", 1, other)
-    if moment.turn is not None and moment.turn.view.seat == seat:
-        tell("again", moment.again)
+        set_fact("last turn 0", 1, other)
+    if episode.turn is not None and episode.turn.view.seat == seat:
+        set_fact("again", episode.taken_back)
 
 
-def observed(moment: Moment, seat: int) -> dict[str, Any]:
+def observe_with_mask(episode: Episode, seat: int) -> dict[str, Any]:
     """What a seat sees, and which actions it may choose; none when others act."""
     allowed = np.zeros(ACTIONS, np.int8)
-    if moment.seat == seat:
-        allowed[moment.legal_actions] = 1
-    return {"observation": observe(moment, seat), "action_mask": allowed}
+    if episode.seat == seat:
+        allowed[episode.legal_actions] = 1
+    return {"observation": observe(episode, seat), "action_mask": allowed}
 
 
 def _show_pile(cells: dict[int, float], pile: Pile) -> None:
@@ -182,12 +181,12 @@ def _size(value: Value) -> float:
     return above / (abs(above) + HIGHEST * below)
 
 
-def _show_turn(cells: dict[int, float], moment: Moment, turn: UnfinishedTurn) -> None:
+def _show_turn(cells: dict[int, float], episode: Episode, turn: UnfinishedTurn) -> None:
     def mark(cards: Iterable[Card], column: str) -> None:
         cells.update(dict.fromkeys([IDS[card] * _WIDTH + COLUMNS[column] for card in cards], 1))
 
-    mark([moment.picked] if moment.picked is not None else (), "picked")
-    mark(moment.taking, "taking")
+    mark([episode.picked] if episode.picked is not None else (), "picked")
+    mark(episode.taking, "taking")
     mark([card for name in turn.changed for card in turn.centre[name].cards], "changed")
     mark(turn.dropped, "dropped")
     mark([turn.number] if turn.number is not None else (), "put")

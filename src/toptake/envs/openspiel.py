@@ -22,9 +22,9 @@ import pyspiel
 
 from toptake.cards.card import MOST_CARDS, Card
 from toptake.envs.actions import ACTIONS, CARDS, IDS, written
-from toptake.envs.episode import Moment
+from toptake.envs.episode import Episode
 from toptake.envs.observation import COLUMNS, FACTS, ROWS, SIZE, fill
-from toptake.envs.rewards import Stakes
+from toptake.envs.rewards import Objective
 from toptake.rules.deal import deal
 from toptake.rules.events import Challenged
 from toptake.rules.options import FEWEST_SEATS, HAND, MOST_SEATS, Rules
@@ -59,13 +59,13 @@ class ToptakeGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: Mapping[str, str] | None = None) -> None:
         chosen = {**_PARAMETERS, **(params or {})}
-        self.stakes = Stakes.read(chosen["rules"], chosen["reward"])
+        self.objective = Objective.parse(chosen["rules"], chosen["reward"])
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
             max_chance_outcomes=MOST_CARDS,
-            num_players=self.stakes.rules.seats,
-            min_utility=-self.stakes.most,
-            max_utility=self.stakes.most,
+            num_players=self.objective.rules.seats,
+            min_utility=-self.objective.largest_reward,
+            max_utility=self.objective.largest_reward,
             utility_sum=0.0,
             max_game_length=_LONGEST,
         )
@@ -73,13 +73,12 @@ class ToptakeGame(pyspiel.Game):  # type: ignore[misc]
 
     @classmethod
     def of(cls, rules: Rules) -> ToptakeGame:
-        """The game of any rules, also of those that no text can write: printed points have none."""
+        """For any rules, also those with printed points, which have no text."""
         game = cls({"rules": str(rules).replace(",", ";")})
-        game.stakes = Stakes(rules)
+        game.objective = Objective(rules)
         return game
 
     def new_initial_state(self) -> ToptakeState:
-        """Before the deal."""
         return ToptakeState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
@@ -88,127 +87,130 @@ class ToptakeGame(pyspiel.Game):  # type: ignore[misc]
 
 
 @dataclass(frozen=True)
-class Story:
-    """A game so far, as the state of a framework needs it: never changed, so a clone may share it."""
+class Progress:
+    """What a state of OpenSpiel knows of the game so far. Immutable, so that clones share it."""
 
-    moment: Moment | None = None
+    episode: Episode | None = None
     """None while cards are dealt."""
     drawn: tuple[Card, ...] = ()
     """What chance has dealt or drawn and nobody holds yet."""
     received: tuple[tuple[Card, ...], ...] = ()
     """The cards that each seat was ever dealt or has drawn, in order."""
     acted: tuple[tuple[int, ...], ...] = ()
-    """What each seat has done."""
-    told: int = 0
-    """Stands for all that everybody has heard, for a search that compares states at every step."""
+    """The actions of each seat."""
+    public_hash: int = 0
+    """Hash of all public events, for a search that compares states at every step."""
 
-    def __deepcopy__(self, memo: object) -> Story:
+    def __deepcopy__(self, memo: object) -> Progress:
         return self
 
 
 class ToptakeState(pyspiel.State):  # type: ignore[misc]
-    """Where a game is."""
-
     def __init__(self, game: ToptakeGame) -> None:
         super().__init__(game)
-        rules = game.stakes.rules
-        self.tell(Story(received=((),) * rules.seats, acted=((),) * rules.seats))
+        rules = game.objective.rules
+        self.set_progress(Progress(received=((),) * rules.seats, acted=((),) * rules.seats))
 
-    def tell(self, story: Story) -> None:
-        """Go on to another story; who acts in it is asked dozens of times a step, so it is found once."""
-        self.story = story
-        moment = story.moment
-        if moment is None or moment.finished is not None:
+    def set_progress(self, progress: Progress) -> None:
+        """Change the state; who acts is needed dozens of times a step, so it is found once."""
+        self.progress = progress
+        episode = progress.episode
+        if episode is None or episode.finished is not None:
             self._player = _CHANCE
         else:
-            self._player = _TERMINAL if moment.over else moment.seat
+            self._player = _TERMINAL if episode.over else episode.seat
 
     @property
-    def _stakes(self) -> Stakes:
+    def _objective(self) -> Objective:
         game: ToptakeGame = self.get_game()
-        return game.stakes
+        return game.objective
 
     def current_player(self) -> int:
         """The seat that acts, or chance."""
         return self._player
 
     def is_terminal(self) -> bool:
-        """Is the game over?"""
         return self._player == _TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
-        moment = self.story.moment
-        return moment.legal_actions if moment is not None and moment.seat == player else []
+        episode = self.progress.episode
+        return episode.legal_actions if episode is not None and episode.seat == player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Each card that is not dealt yet may come next."""
-        moment = self.story.moment
-        deck = self._stakes.rules.pack if moment is None else moment.table.deck
-        left = [IDS[card] for card in deck if card not in self.story.drawn]
+        episode = self.progress.episode
+        deck = self._objective.rules.pack if episode is None else episode.table.deck
+        left = [IDS[card] for card in deck if card not in self.progress.drawn]
         return [(card, 1 / len(left)) for card in left]
 
     def _apply_action(self, action: int) -> None:
-        moment = self.story.moment
-        if moment is None:
+        episode = self.progress.episode
+        if episode is None:
             self._deal(CARDS[action])
-        elif moment.finished is not None:
-            self._draw(moment, CARDS[action])
+        elif episode.finished is not None:
+            self._draw(episode, CARDS[action])
         else:
-            self._act(moment, action)
+            self._act(episode, action)
 
-    def _act(self, moment: Moment, action: int) -> None:
-        told, acted = self.story.told, _with(self.story.acted, moment.seat, (action,))
-        if moment.asked:
-            asked, moment = moment.seat, moment.apply(action)
-            event = moment.table.past[-1] if moment.table.past else None
+    def _act(self, episode: Episode, action: int) -> None:
+        public_hash, acted = self.progress.public_hash, _with(self.progress.acted, episode.seat, (action,))
+        if episode.challengers:
+            challenger, episode = episode.seat, episode.apply(action)
+            event = episode.table.past[-1] if episode.table.past else None
             answer = event.answer if isinstance(event, Challenged) else None
-            told = hash((told, asked, action, answer))
+            public_hash = hash((public_hash, challenger, action, answer))
         else:
-            moment = moment.apply(action)
-        if moment.finished is not None:
-            play = moment.finished.play
-            told = hash((told, play.number, play.won, play.build and play.build.cards, play.drops))
-            if not moment.draws:
-                moment = moment.go_on()
-        self.tell(Story(moment, (), self.story.received, acted, told))
+            episode = episode.apply(action)
+        if episode.finished is not None:
+            play = episode.finished.play
+            public_hash = hash(
+                (public_hash, play.number, play.won, play.build and play.build.cards, play.drops)
+            )
+            if not episode.draws:
+                episode = episode.next_turn()
+        self.set_progress(Progress(episode, (), self.progress.received, acted, public_hash))
 
     def _deal(self, card: Card) -> None:
-        rules = self._stakes.rules
-        dealt = (*self.story.drawn, card)
+        rules = self._objective.rules
+        dealt = (*self.progress.drawn, card)
         if len(dealt) < HAND * rules.seats + rules.starting_centre:
-            self.tell(replace(self.story, drawn=dealt))
+            self.set_progress(replace(self.progress, drawn=dealt))
             return
         table = deal(rules, (*dealt, *(card for card in rules.pack if card not in dealt)))
-        self.tell(replace(self.story, moment=Moment.begin(table), drawn=(), received=table.hands))
+        self.set_progress(
+            replace(self.progress, episode=Episode.begin(table), drawn=(), received=table.hands)
+        )
 
-    def _draw(self, moment: Moment, card: Card) -> None:
-        drawn = (*self.story.drawn, card)
-        if len(drawn) < moment.draws:
-            self.tell(replace(self.story, drawn=drawn))
+    def _draw(self, episode: Episode, card: Card) -> None:
+        drawn = (*self.progress.drawn, card)
+        if len(drawn) < episode.draws:
+            self.set_progress(replace(self.progress, drawn=drawn))
             return
-        received = _with(self.story.received, moment.table.seat, drawn)
-        self.tell(replace(self.story, moment=moment.go_on(drawn), drawn=(), received=received))
+        received = _with(self.progress.received, episode.table.seat, drawn)
+        self.set_progress(
+            replace(self.progress, episode=episode.next_turn(drawn), drawn=(), received=received)
+        )
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"deal {CARDS[action]}" if player == pyspiel.PlayerId.CHANCE else written(action)
 
     def returns(self) -> list[float]:
-        """What each seat gets; nothing before the end."""
-        moment = self.story.moment
-        if moment is None:
-            return [0.0] * self._stakes.rules.seats
-        return self._stakes.returns(moment.table)
+        """The reward of each seat; 0 before the end."""
+        episode = self.progress.episode
+        if episode is None:
+            return [0.0] * self._objective.rules.seats
+        return self._objective.returns(episode.table)
 
     def __str__(self) -> str:
-        moment, drawn = self.story.moment, " ".join(map(str, self.story.drawn))
-        if moment is None:
+        episode, drawn = self.progress.episode, " ".join(map(str, self.progress.drawn))
+        if episode is None:
             return f"dealt: {drawn}"
-        table = moment.table
+        table = episode.table
         hands = " | ".join(" ".join(map(str, hand)) for hand in table.hands)
         centre = " ".join(map(str, table.centre))
-        made = [*moment.turn.steps, moment.picked, *moment.taking] if moment.turn else [drawn]
+        made = [*episode.turn.steps, episode.picked, *episode.taking] if episode.turn else [drawn]
         done = "; ".join(str(each) for each in made if each)
-        return f"{table.turns}. seat {moment.seat}: {centre} | {hands} | {len(table.deck)} left; {done}"
+        return f"{table.turns}. seat {episode.seat}: {centre} | {hands} | {len(table.deck)} left; {done}"
 
 
 def _with(
@@ -237,35 +239,37 @@ class Observer:
         if self.tensor is None:
             return
         self.tensor.fill(0)
-        moment = state.story.moment
-        if moment is not None:
-            fill(self.tensor, moment, player)
+        episode = state.progress.episode
+        if episode is not None:
+            fill(self.tensor, episode, player)
 
     def string_from(self, state: ToptakeState, player: int) -> str:
         """The same in words; the information state also tells the past."""
-        story, moment = state.story, state.story.moment
-        if moment is None:
+        progress, episode = state.progress, state.progress.episode
+        if episode is None:
             return f"seat {player}, dealing"
-        view = moment.view(player)
-        turn = moment.turn if moment.turn is not None and moment.turn.view.seat == player else None
-        parts = [f"seat {player}", f"seat {moment.seat} acts"]
+        view = episode.view(player)
+        turn = episode.turn if episode.turn is not None and episode.turn.view.seat == player else None
+        parts = [f"seat {player}", f"seat {episode.seat} acts"]
         if self._recalls:
             parts += [
-                f"cards {_row(story.received[player])}",
+                f"cards {_row(progress.received[player])}",
                 f"past {'; '.join(map(str, view.past))}",
-                f"done {' '.join(map(str, story.acted[player]))}",
+                f"done {' '.join(map(str, progress.acted[player]))}",
             ]
         piles = view.centre if turn is None else turn.piles
         hand = view.hand if turn is None else turn.hand
         parts.append(f"centre {_row(piles)}")
         parts.append(f"hand {_row(hand)}")
         if turn is not None:
-            parts.append(f"picked {moment.picked} for {_row(moment.taking)}")
-            parts.append(f"put {turn.number}, again {moment.again}, changed {_row(tuple(turn.changed))}")
+            parts.append(f"picked {episode.picked} for {_row(episode.taking)}")
+            parts.append(
+                f"put {turn.number}, again {episode.taken_back}, changed {_row(tuple(turn.changed))}"
+            )
         won = [f"{_row(won.cards)}, {won.takes}, {won.bonus}" for won in view.winnings]
         parts.append(f"won {' / '.join(won)}")
         builds = [f"{build.seat} {build.turn} {build.number}" for build in view.builds]
-        parts.append(f"builds {' / '.join(builds)}, challenged {bool(moment.asked)}")
+        parts.append(f"builds {' / '.join(builds)}, challenged {bool(episode.challengers)}")
         parts.append(f"hands {view.hands}, deck {view.deck}, turn {view.turns}, last {view.last}")
         return ", ".join(parts)
 

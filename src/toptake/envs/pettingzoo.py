@@ -17,23 +17,21 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
 from toptake.envs.actions import ACTIONS
-from toptake.envs.episode import Moment
-from toptake.envs.observation import SIZE, observed
-from toptake.envs.rewards import Stakes
+from toptake.envs.episode import Episode
+from toptake.envs.observation import SIZE, observe_with_mask
+from toptake.envs.rewards import Objective
 from toptake.rules.deal import deal
 from toptake.rules.options import Rules
 
 
 class ToptakeEnv(AECEnv):  # type: ignore[misc]
-    """A game for agents."""
-
     metadata = {"name": "toptake_v0", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
 
-    def __init__(self, stakes: Stakes, render_mode: str | None = None) -> None:
+    def __init__(self, objective: Objective, render_mode: str | None = None) -> None:
         super().__init__()
-        self.stakes = stakes
+        self.objective = objective
         self.render_mode = render_mode
-        self.possible_agents = [f"seat_{seat}" for seat in range(stakes.rules.seats)]
+        self.possible_agents = [f"seat_{seat}" for seat in range(objective.rules.seats)]
         self.agents: list[str] = []
         self._actions = {agent: Discrete(ACTIONS) for agent in self.possible_agents}
         self._observations = {
@@ -59,7 +57,7 @@ class ToptakeEnv(AECEnv):  # type: ignore[misc]
         """Deal a new game: from the seed, or as the generator of the last seed goes on."""
         if seed is not None:
             self._rng = Random(seed)
-        self.moment = Moment.begin(deal(self.stakes.rules, self._rng))
+        self.episode = Episode.begin(deal(self.objective.rules, self._rng))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -70,7 +68,7 @@ class ToptakeEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees; the steps of somebody else's turn are not among it."""
-        return observed(self.moment, self.possible_agents.index(agent))
+        return observe_with_mask(self.episode, self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
         """Carry out an action of the selected agent."""
@@ -81,22 +79,22 @@ class ToptakeEnv(AECEnv):  # type: ignore[misc]
         assert action is not None
         self._cumulative_rewards[agent] = 0
         self._clear_rewards()
-        self.moment = self.moment.apply(int(action)).go_on()
-        if self.moment.over:
-            returns = self.stakes.returns(self.moment.table)
+        self.episode = self.episode.apply(int(action)).next_turn()
+        if self.episode.over:
+            returns = self.objective.returns(self.episode.table)
             self.rewards = dict(zip(self.agents, returns, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         self._select()
         self._accumulate_rewards()
 
     def _select(self) -> None:
-        self.agent_selection = self.possible_agents[self.moment.seat]
+        self.agent_selection = self.possible_agents[self.episode.seat]
 
     def render(self) -> str | None:
         """The table as all see it, with the hand of the selected agent."""
         if self.render_mode != "ansi":
             return None
-        view = self.moment.view(self.moment.seat)
+        view = self.episode.view(self.episode.seat)
         return f"{self.agent_selection}: {view.position}"
 
     def close(self) -> None:
@@ -105,4 +103,4 @@ class ToptakeEnv(AECEnv):  # type: ignore[misc]
 
 def env(rules: Rules | str = "level 4", reward: str = "score", render_mode: str | None = None) -> ToptakeEnv:
     """The environment for these rules, and for what they are played for."""
-    return ToptakeEnv(Stakes.read(rules, reward), render_mode)
+    return ToptakeEnv(Objective.parse(rules, reward), render_mode)

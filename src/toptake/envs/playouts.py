@@ -1,8 +1,7 @@
-"""Quick turns, for the ends of a search: what can be taken at once or after one step, else a discard.
+"""Quick turns, for the leaves of a search: what can be taken at once or after one step, else a discard.
 
-A playout is short and sees little, but it takes what lies there, as every player does. The road not taken:
-random actions to the end of the game. Most of them lead nowhere, a game has hundreds, and what they tell
-about the first is lost in chance.
+The road not taken: random actions to the end of the game. Most of them lead nowhere, a game has hundreds, and
+what they tell about the first is lost in noise.
 """
 
 from __future__ import annotations
@@ -15,29 +14,30 @@ from random import Random
 from toptake.cards.card import Card, NumberCard, WildCard
 from toptake.cards.expressions import apply
 from toptake.cards.values import Value
-from toptake.envs.episode import Moment
+from toptake.envs.episode import Episode
 from toptake.errors import IllegalError, IllegalTurnError
-from toptake.rules.apply import carry_out
+from toptake.players.discards import forced_turn
+from toptake.rules.apply import carry_out, check_turn
 from toptake.rules.endings import Finished, finish
 from toptake.rules.outcome import outcome
 from toptake.rules.scoring import By
-from toptake.rules.steps import BuildEnding, DiscardEnding, Drop, Join, Lay, PassEnding, Put, Step, TakeEnding
+from toptake.rules.steps import BuildEnding, DiscardEnding, Join, Lay, PassEnding, Put, Step, TakeEnding
 from toptake.rules.table import Table
 from toptake.rules.unfinished_turn import UnfinishedTurn
 
 
-def playout(moment: Moment, until: int, rng: Random) -> Table:
+def playout(episode: Episode, until: int, rng: Random) -> Table:
     """The table after so many turns of the game, or after this one if it is begun; nobody challenges."""
-    table, turn = moment.table, moment.turn
-    if turn is not None and (table.turns < until or turn.step is not None or moment.picked is not None):
-        table = carry_out(table, complete(turn, moment.picked, moment.taking, rng))
+    table, turn = episode.table, episode.turn
+    if turn is not None and (table.turns < until or turn.step is not None or episode.picked is not None):
+        table = carry_out(table, complete_turn(turn, episode.picked, episode.taking, rng))
     while table.turns < until and not table.over:
-        table = carry_out(table, complete(UnfinishedTurn.begin(table.view()), None, (), rng))
+        table = carry_out(table, complete_turn(UnfinishedTurn.begin(table.view()), None, (), rng))
     return table
 
 
 def margins(table: Table) -> list[float]:
-    """By how much each seat is ahead of the others' mean; most cards are worth something on the way, too."""
+    """By how much each seat is ahead of the others' mean; before the end a card counts a tenth of a point."""
     if table.over:
         scores: Sequence[float] = outcome(table).scores
     elif table.rules.by is By.CARDS:
@@ -48,16 +48,16 @@ def margins(table: Table) -> list[float]:
     return [score - (total - score) / (len(scores) - 1) for score in scores]
 
 
-def complete(
+def complete_turn(
     turn: UnfinishedTurn, picked: Card | None, taking: tuple[NumberCard, ...], rng: Random
 ) -> Finished:
-    """A sensible end of a turn that has come so far; what leads nowhere is taken back."""
+    """A sensible end of an unfinished turn; what leads nowhere is taken back."""
     if taking:
         assert isinstance(picked, NumberCard)
-        piles = [*taking, *_wholes(turn).get(picked.value, ())]
+        piles = [*taking, *_piles_by_value(turn).get(picked.value, ())]
         return finish(turn, TakeEnding(picked, tuple(dict.fromkeys(piles))))
     if turn.number is not None:
-        return _build(turn) or _plain(turn, rng)
+        return _finished_build(turn) or _turn_without_step(turn, rng)
     played = [picked] if isinstance(picked, NumberCard) and picked in turn.hand else []
     numbers = played or [card for card in turn.hand if isinstance(card, NumberCard)]
     found = _best_take(turn, numbers) if picked is None or played else None
@@ -65,7 +65,7 @@ def complete(
         found = _after_a_step(turn, picked, numbers)
     if found is None and played and not turn.changed:
         found = _discard(turn, played[0])
-    return found or _plain(turn, rng)
+    return found or _turn_without_step(turn, rng)
 
 
 def _after_a_step(
@@ -76,23 +76,23 @@ def _after_a_step(
             after = turn.make(step)
         except IllegalTurnError:  # of a grade that is not agreed
             continue
-        found = _build(after) if isinstance(step, Put) else _best_take(after, numbers)
+        found = _finished_build(after) if isinstance(step, Put) else _best_take(after, numbers)
         if found is not None:
             return found
     return None
 
 
-def _plain(turn: UnfinishedTurn, rng: Random) -> Finished:
+def _turn_without_step(turn: UnfinishedTurn, rng: Random) -> Finished:
     """The turn taken back and made without a step."""
-    again = UnfinishedTurn.begin(turn.view)
-    numbers = [card for card in again.hand if isinstance(card, NumberCard)]
-    if not numbers:
-        drops = [Drop(card) for card in again.hand if isinstance(card, WildCard)]
-        return finish(again.make_all(drops) if again.view.last is None else again, PassEnding())
-    # Without a step and without a card picked it was looked for already.
-    looked = turn.step is None and turn.hand == again.hand
-    found = None if looked else _best_take(again, numbers)
-    return found or _discard(again, rng.choice(numbers)) or finish(again, PassEnding())
+    only = forced_turn(turn.view)
+    if only is not None:
+        return check_turn(turn.view, only)
+    start = UnfinishedTurn.begin(turn.view)
+    numbers = [card for card in start.hand if isinstance(card, NumberCard)]
+    # Of an unchanged turn the takes were searched before.
+    unchanged = turn.step is None and turn.hand == start.hand
+    found = None if unchanged else _best_take(start, numbers)
+    return found or _discard(start, rng.choice(numbers)) or finish(start, PassEnding())
 
 
 def _discard(turn: UnfinishedTurn, number: NumberCard) -> Finished | None:
@@ -101,7 +101,7 @@ def _discard(turn: UnfinishedTurn, number: NumberCard) -> Finished | None:
 
 def _best_take(turn: UnfinishedTurn, numbers: Sequence[NumberCard]) -> Finished | None:
     """The take of most cards, everything of one value together."""
-    by_value = _wholes(turn)
+    by_value = _piles_by_value(turn)
     most, best = 0, None
     for number in numbers:
         piles = by_value.get(number.value)
@@ -112,7 +112,7 @@ def _best_take(turn: UnfinishedTurn, numbers: Sequence[NumberCard]) -> Finished 
     return finish(turn, best) if best is not None else None
 
 
-def _wholes(turn: UnfinishedTurn) -> dict[int, list[Card]]:
+def _piles_by_value(turn: UnfinishedTurn) -> dict[int, list[Card]]:
     """The piles of each whole value."""
     found: dict[int, list[Card]] = {}
     for name, pile in turn.centre.items():
@@ -122,7 +122,7 @@ def _wholes(turn: UnfinishedTurn) -> dict[int, list[Card]]:
     return found
 
 
-def _build(turn: UnfinishedTurn) -> Finished | None:
+def _finished_build(turn: UnfinishedTurn) -> Finished | None:
     try:
         return finish(turn, BuildEnding())
     except IllegalTurnError:
@@ -146,13 +146,13 @@ def _steps(turn: UnfinishedTurn, picked: Card | None, wanted: set[int]) -> Itera
         value = turn.centre[name].value
         if value is not None:
             for wild in [picked] if isinstance(picked, WildCard) else wilds:
-                if _result(wild, value) in wanted:
+                if _whole_result(wild, value) in wanted:
                     yield Lay(wild, name)
 
 
 def _joins(turn: UnfinishedTurn, picked: Card | None, wanted: set[int]) -> Iterator[Step]:
-    """Two piles: the one that was changed before, the one that is picked, any."""
-    whole = [(name, value) for value, names in _wholes(turn).items() for name in names]
+    """Sums of two piles, the changed one and the picked one among them."""
+    whole = [(name, value) for value, names in _piles_by_value(turn).items() for name in names]
     for index, (one, value) in enumerate(whole):
         for two, more in whole[index + 1 :]:
             if value + more not in wanted or (picked is not None and picked not in (one, two)):
@@ -163,14 +163,14 @@ def _joins(turn: UnfinishedTurn, picked: Card | None, wanted: set[int]) -> Itera
 
 def _puts(turn: UnfinishedTurn, number: NumberCard) -> Iterator[Step]:
     held = {card.value for card in turn.hand if isinstance(card, NumberCard) and card is not number}
-    for value, names in _wholes(turn).items():
+    for value, names in _piles_by_value(turn).items():
         if value + number.value in held:
             yield from (Put(number, name) for name in names)
 
 
 @functools.lru_cache(maxsize=1 << 14)
-def _result(card: WildCard, value: Value) -> int | None:
-    """What a wild card makes of a value, if that is whole."""
+def _whole_result(card: WildCard, value: Value) -> int | None:
+    """None where there is no result, or none that is whole."""
     try:
         result = apply(card, value)
     except IllegalError:

@@ -1,4 +1,4 @@
-"""What is played and what it pays: the rules of an environment, and the reward of each seat at the end.
+"""The rules of an environment, and the reward of each seat at the end of a game.
 
 Rewards come at the end of the game only, and add up to zero. ``score`` pays by how much a seat is ahead of
 the others' mean, in packs of cards or in hundreds of points; ``win`` pays 1 for winning alone, less if the
@@ -25,8 +25,8 @@ _MOST_POINTS = 50.0
 
 
 @dataclass(frozen=True)
-class Stakes:
-    """Rules for two to four, and what the game is played for."""
+class Objective:
+    """What is played, by two to four, and for which reward."""
 
     rules: Rules
     reward: str = "score"
@@ -38,15 +38,15 @@ class Stakes:
             raise MalformedError("An environment is for two to four players, and solitaire is for one.")
 
     @classmethod
-    def read(cls, rules: Rules | str, reward: str) -> Stakes:
+    def parse(cls, rules: Rules | str, reward: str) -> Objective:
         """From rules or their text, with commas or semicolons."""
         if isinstance(rules, str):
             rules = Rules.parse(rules.replace(";", ","))
         return cls(rules, reward)
 
     @property
-    def most(self) -> float:
-        """No reward is larger, and none is smaller than minus this."""
+    def largest_reward(self) -> float:
+        """An upper bound of the size of all rewards."""
         if self.reward == "win":
             return 1.0
         if self.rules.by is By.CARDS:
@@ -54,7 +54,7 @@ class Stakes:
         return _MOST_POINTS + sum(map(self.rules.scoring.points.of, self.rules.pack)) / 100
 
     def returns(self, table: Table) -> list[float]:
-        """What each seat gets; nothing before the end."""
+        """The reward of each seat; 0 before the end."""
         seats = self.rules.seats
         if not table.over:
             return [0.0] * seats

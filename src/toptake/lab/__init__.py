@@ -11,32 +11,32 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 from toptake.lab.arrangements import Arrangements, arrangements
+from toptake.lab.lab_cards import LabCards
 from toptake.lab.partitionings import Partitioning, count_partitionings, partitionings
-from toptake.lab.take_cards import LabCards
 
 if TYPE_CHECKING:
     from toptake.lab.canonical_forms import count_pps_of
-    from toptake.lab.counts import Counting, Counts, Way, count
+    from toptake.lab.counts import BackgroundCount, CountMethod, Counts, count
     from toptake.lab.distinct_solutions import DistinctSolution, Solutions, solutions
-    from toptake.lab.find import Finding
     from toptake.lab.linear import LinearTake, count_linear, linear_table, linear_takes
-    from toptake.lab.pps import PP, Evaluated, Join, Lay, all_pps, count_pps, least_pps
+    from toptake.lab.pp_search import PPSearch
+    from toptake.lab.pps import PP, AdditionStep, Evaluation, WildStep, all_pps, count_pps, pps_lower_bound
 
 __all__ = [
     "PP",
+    "AdditionStep",
     "Arrangements",
-    "Counting",
+    "BackgroundCount",
+    "CountMethod",
     "Counts",
     "DistinctSolution",
-    "Evaluated",
-    "Finding",
-    "Join",
+    "Evaluation",
     "LabCards",
-    "Lay",
     "LinearTake",
+    "PPSearch",
     "Partitioning",
     "Solutions",
-    "Way",
+    "WildStep",
     "all_pps",
     "arrangements",
     "count",
@@ -44,29 +44,29 @@ __all__ = [
     "count_partitionings",
     "count_pps",
     "count_pps_of",
-    "least_pps",
     "linear_table",
     "linear_takes",
     "partitionings",
+    "pps_lower_bound",
     "solutions",
 ]
 
-_LATER = {
-    "counts": "Counting Counts Way count",
+_LAZY = {
+    "counts": "BackgroundCount Counts CountMethod count",
     "distinct_solutions": "DistinctSolution Solutions solutions",
-    "find": "Finding",
+    "pp_search": "PPSearch",
     "canonical_forms": "count_pps_of",
     "linear": "LinearTake count_linear linear_table linear_takes",
-    "pps": "PP Evaluated Join Lay all_pps count_pps least_pps",
+    "pps": "PP Evaluation AdditionStep WildStep all_pps count_pps pps_lower_bound",
 }
-"""Names that are imported when they are asked for, by module: no command needs all, and start-up counts.
+"""Names that are imported on first use, by module: no command needs all, and start-up counts.
 
-Not those that are called like their module, for an import of that would hide them.
+A name that is also a module's is not among them: importing the module would replace it.
 """
-_HOMES = {name: home for home, names in _LATER.items() for name in names.split()}
+_MODULES = {name: home for home, names in _LAZY.items() for name in names.split()}
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
+    if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(importlib.import_module(f"{__name__}.{_HOMES[name]}"), name)
+    return getattr(importlib.import_module(f"{__name__}.{_MODULES[name]}"), name)

@@ -1,12 +1,12 @@
-"""Solutions up to what does not matter, and how many PPs stand for one.
+"""Canonical forms: solutions up to order and grouping, and how many PPs there are of one.
 
 Two expressions are the same solution when they agree after flattening sums, hoisting subtraction cards
-above the sum they lie in, and reordering adjacent multiplying cards. A *form* is what is left: a number; a
-set of multiplying cards on something that is no product; a power or root of anything; or a sum of terms
-with subtraction cards on top.
+above the sum they lie in, and reordering adjacent multiplying cards. A *form* is what they agree on: a
+number; a set of multiplying cards on something that is no product; a power or root of anything; or a sum of
+terms with subtraction cards on top.
 
-The PPs of a form are counted without visiting any. What was done last to a pile of a given shape? A card
-of its top was laid, or its two parts were added; both leave smaller forms, and of them the same is asked.
+The PPs of a form are counted without visiting any, by recursion over what was done last to a pile of a given
+shape: a card of its top was laid, or its two parts were added; both leave smaller forms.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import TypeAlias
 from toptake.cards.card import NumberCard, Operation, WildCard
 from toptake.cards.expressions import Built, Expression, Laid, Sum, apply
 from toptake.cards.values import Grade, Value, grade
-from toptake.lab.merging import Grown, grown
+from toptake.lab.merging import PileShape, shape_of
 from toptake.lab.partitionings import partitionings
 
 # A multiset, in the one order that makes equal ones equal.
@@ -46,7 +46,7 @@ class ProductForm:
 
 
 @dataclass(frozen=True)
-class ActForm:
+class PowerForm:
     """A power or a root."""
 
     card: str
@@ -61,27 +61,27 @@ class SumForm:
     cards: Cards
 
 
-Form: TypeAlias = NumberForm | ProductForm | ActForm | SumForm
+Form: TypeAlias = NumberForm | ProductForm | PowerForm | SumForm
 
 
 def form_of(expression: Expression) -> Form:
-    """What is left of an expression when order and grouping are forgotten."""
+    """The form of an expression."""
     match expression:
         case NumberCard():
             return NumberForm(expression.value)
         case Sum(parts):
             form = form_of(parts[0])
             for part in parts[1:]:
-                form = _added(form, form_of(part))
+                form = _add(form, form_of(part))
             return form
         case Laid(card, on):
-            return _laid(card, form_of(on))
+            return _lay(card, form_of(on))
         case Built(making):
             return form_of(making)
 
 
 def count_pps_of(expression: Expression, bases: int) -> tuple[int, int]:
-    """How many PPs stand for the solution: all of them, and those with whole partial answers only.
+    """How many PPs make the solution: all of them, and those with whole partial answers only.
 
     >>> from toptake.cards.expressions import parse_expression
     >>> count_pps_of(parse_expression("6÷2+9"), 2)
@@ -90,34 +90,34 @@ def count_pps_of(expression: Expression, bases: int) -> tuple[int, int]:
     form = form_of(expression)
     ways = [0, 0]
     for partitioning in partitionings(bases):
-        last = grown(partitioning)
+        last = shape_of(partitioning)
         ways[0] += _ways(last, form, False)
         ways[1] += _ways(last, form, True)
     return ways[0], ways[1]
 
 
 @lru_cache(maxsize=1 << 18)
-def _ways(pile: Grown, form: Form, whole: bool) -> int:
+def _ways(pile: PileShape, form: Form, whole: bool) -> int:
     """Placements inside the pile, and dealings of bases to it, that leave it with this form in the end."""
     if _size(form) != pile.leaves:
         return 0
     ways, laid = 0, 0
     before: Counter[Form] = Counter({form: 1})
     while before:
-        made = sum(times * _made(pile, each, whole) for each, times in before.items())
-        ways += comb(laid + pile.lives - 1, laid) * made
+        made = sum(times * _ways_before_laying(pile, each, whole) for each, times in before.items())
+        ways += comb(laid + pile.stages - 1, laid) * made
         laid += 1
         earlier: Counter[Form] = Counter()
         for each, times in before.items():
             if not whole or _is_whole(each):
-                for less in _unlaid(each):
+                for less in _without_last_card(each):
                     earlier[less] += times
         before = earlier
     return ways
 
 
-def _made(pile: Grown, form: Form, whole: bool) -> int:
-    """The same for the moment when the pile came to be."""
+def _ways_before_laying(pile: PileShape, form: Form, whole: bool) -> int:
+    """The same before any card was laid on the pile itself."""
     if whole and not _is_whole(form):
         return 0
     if pile.parts is None:
@@ -130,13 +130,13 @@ def _made(pile: Grown, form: Form, whole: bool) -> int:
     )
 
 
-def _unlaid(form: Form) -> Iterator[Form]:
+def _without_last_card(form: Form) -> Iterator[Form]:
     """The form before its last card was laid, for each card that may have been the last.
 
     Equal wild cards are two cards, so that each of them may have been.
     """
     match form:
-        case ActForm(_, on):
+        case PowerForm(_, on):
             yield on
         case ProductForm(cards, on):
             for index in range(len(cards)):
@@ -169,7 +169,7 @@ def _sum(terms: tuple[Form, ...], cards: Cards) -> Form:
     return SumForm(tuple(sorted(terms, key=repr)), tuple(sorted(cards)))
 
 
-def _added(one: Form, other: Form) -> Form:
+def _add(one: Form, other: Form) -> Form:
     terms: tuple[Form, ...] = ()
     cards: Cards = ()
     for form in (one, other):
@@ -180,14 +180,14 @@ def _added(one: Form, other: Form) -> Form:
     return _sum(terms, cards)
 
 
-def _laid(card: WildCard, form: Form) -> Form:
+def _lay(card: WildCard, form: Form) -> Form:
     match card.operation:
         case Operation.SUBTRACT:
             if isinstance(form, SumForm):
                 return _sum(form.terms, (*form.cards, card.token))
             return _sum((form,), (card.token,))
         case Operation.POWER | Operation.ROOT:
-            return ActForm(card.token, form)
+            return PowerForm(card.token, form)
         case _:
             if isinstance(form, ProductForm):
                 return ProductForm(tuple(sorted((*form.cards, card.token))), form.on)
@@ -199,7 +199,7 @@ def _size(form: Form) -> int:
     match form:
         case NumberForm():
             return 1
-        case ProductForm(_, on) | ActForm(_, on):
+        case ProductForm(_, on) | PowerForm(_, on):
             return _size(on)
         case SumForm(terms, _):
             return sum(map(_size, terms))
@@ -207,11 +207,11 @@ def _size(form: Form) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def value_of(form: Form) -> Value:
-    """What a form is worth, in whatever order it is made."""
+    """The value of a form, which is the same in whatever order it is made."""
     match form:
         case NumberForm(number):
             return Fraction(number)
-        case ActForm(card, on):
+        case PowerForm(card, on):
             return apply(WildCard(card), value_of(on))
         case ProductForm(cards, on):
             value = value_of(on)

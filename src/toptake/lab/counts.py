@@ -1,46 +1,39 @@
 """How many PPs give each answer, by merging tables or by enumeration, exactly.
 
-Both ways run in the kernel; where its numbers do not suffice (values beyond 128 bits, 2¹²⁸ PPs or more,
-several equal roots beside powers) the slow twins in Python go on with numbers of any size, and say so. A
-count runs in the background: it can be watched and stopped, and what it had counted by then is told as
-partial.
+Both methods run in the kernel; where its numbers do not suffice (values beyond 128 bits, 2¹²⁸ PPs or more,
+several equal roots beside powers) :mod:`~toptake.lab.python_count` goes on with numbers of any size. A count
+runs in the background: its progress can be read, it can be cancelled, and then its result is partial.
 """
 
 from __future__ import annotations
 
 import enum
 import os
-import threading
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from toptake.cards.card import HIGHEST, LOWEST, Operation, WildCard
-from toptake.cards.values import Grade, Surd, Value
-from toptake.errors import ArithmeticRuleError, BudgetError
+from toptake.cards.card import LOWEST, Operation, WildCard
+from toptake.errors import BudgetError
 from toptake.lab import _kernel
-from toptake.lab.partitionings import partitionings
-from toptake.lab.pps import all_pps, least_pps, pps_of_one_partitioning
-from toptake.lab.take_cards import LabCards
+from toptake.lab.lab_cards import ANSWERS, LabCards
+from toptake.lab.pps import pps_lower_bound
+from toptake.lab.python_count import PythonCount
 from toptake.workers.cores import usable_cores
 
 
 def half_of_memory() -> float:
-    """Of this machine, in megabytes."""
+    """In megabytes."""
     try:
         return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / (2 << 20)
     except (AttributeError, ValueError, OSError):
-        return 4096.0  # a system that does not tell
+        return 4096.0  # where the system does not say
 
 
-ANSWERS = range(LOWEST, HIGHEST + 1)
 MEGABYTES = half_of_memory()
-"""What the tables of a count may hold."""
+"""The most that the tables of a count may take."""
 
 
-class Way(enum.Enum):
-    """How PPs are counted."""
-
+class CountMethod(enum.Enum):
     MERGING = "merging"
     ENUMERATION = "enumeration"
     PUBLISHED = "published"
@@ -57,7 +50,7 @@ class Counts(Mapping[int, tuple[int, int]]):
     counted: int
     """PPs that these counts cover."""
     complete: bool
-    """Are these all PPs?"""
+    """Do they cover all PPs?"""
 
     def __getitem__(self, answer: int) -> tuple[int, int]:
         if answer not in ANSWERS:
@@ -73,42 +66,45 @@ class Counts(Mapping[int, tuple[int, int]]):
 
 _COUNTED, _CANCELLED = 0, 1
 _MERGING, _WALK, _PUBLISHED, _MERGING_DOUBLES, _PUBLISHED_DOUBLES = range(5)
+_METHOD_CODES = {
+    CountMethod.MERGING: _MERGING,
+    CountMethod.ENUMERATION: _WALK,
+    CountMethod.PUBLISHED: _PUBLISHED,
+}
 
 
-class Counting:
-    """A count that runs in the background."""
+class BackgroundCount:
+    """A count that runs in threads of its own, in the kernel or in Python."""
 
     def __init__(
         self,
         cards: LabCards,
-        way: Way = Way.MERGING,
+        method: CountMethod = CountMethod.MERGING,
         *,
         as_printed: bool = False,
         threads: int | None = None,
     ) -> None:
         self.cards = cards
-        self.size = least_pps(cards)
-        self._way = way
+        self.size = pps_lower_bound(cards)
+        self._method = method
+        self._as_printed = as_printed
         self._cancelled = False
-        codes = {Way.MERGING: _MERGING, Way.ENUMERATION: _WALK, Way.PUBLISHED: _PUBLISHED}
-        code = codes[way]
+        self._job: _kernel.CountJob | None = None
+        self._python: PythonCount | None = None
+        if len(cards.wilds) > MOST_WILDS or len(cards.bases) > MOST_BASES:
+            self._go_on_in_python()
+            return
+        code = _METHOD_CODES[method]
         if as_printed:
             # The walk adds up in another order, which matters to doubles.
-            code = _MERGING_DOUBLES if way is Way.MERGING else _PUBLISHED_DOUBLES
-        self._as_printed = as_printed
-        self._job: _kernel.CountJob | None = None
-        self._slow: _SlowCount | None = None
-        if len(cards.wilds) > MOST_WILDS or len(cards.bases) > MOST_BASES:
-            self._hand_over(way)
-            return
-        self._job = _kernel.CountJob(
-            cards.bases, [wild_code(card) for card in cards.wilds], code, threads or usable_cores(), MEGABYTES
-        )
+            code = _MERGING_DOUBLES if method is CountMethod.MERGING else _PUBLISHED_DOUBLES
+        wilds = [wild_code(card) for card in cards.wilds]
+        self._job = _kernel.CountJob(cards.bases, wilds, code, threads or usable_cores(), MEGABYTES)
 
     def wait(self, seconds: float) -> bool:
         """Wait at most so long; True when the count has ended."""
-        if self._slow:
-            return self._slow.wait(seconds)
+        if self._python:
+            return self._python.wait(seconds)
         assert self._job
         if not self._job.wait(seconds):
             return False
@@ -118,36 +114,37 @@ class Counting:
             raise _too_large() from None
         if outcome in (_COUNTED, _CANCELLED):
             return True
-        self._hand_over(self._way)
+        self._go_on_in_python()
         return False
 
-    def _hand_over(self, way: Way) -> None:
-        """To the twins in Python, where they can do it at all."""
+    def _go_on_in_python(self) -> None:
+        """Start again, where Python can do it at all."""
+        merging = self._method is CountMethod.MERGING
         if self._as_printed:
             raise BudgetError("So many PPs cannot be counted in the paper's arithmetic.")
-        if way is Way.MERGING and len(self.cards.wilds) > _MOST_TO_MERGE_SLOWLY:
+        if merging and len(self.cards.wilds) > _MOST_WILDS_IN_PYTHON:
             raise _too_large()
-        self._slow = _SlowCount(self.cards, way)
+        self._python = PythonCount(self.cards, merging=merging)
         if self._cancelled:
-            self._slow.cancel()
+            self._python.cancel()
 
     @property
     def is_slow(self) -> bool:
-        """Has the kernel handed it over, because its numbers do not suffice?"""
-        return self._slow is not None
+        """Does it run in Python, because the kernel's numbers do not suffice?"""
+        return self._python is not None
 
     @property
     def visited(self) -> int:
         """PPs counted so far."""
-        if self._slow:
-            return self._slow.visited
+        if self._python:
+            return self._python.visited
         return self._job.visited() if self._job else 0
 
     def cancel(self) -> None:
         """Stop soon; what is counted by then stays."""
         self._cancelled = True
-        if self._slow:
-            self._slow.cancel()
+        if self._python:
+            self._python.cancel()
         elif self._job:
             self._job.cancel()
 
@@ -155,16 +152,17 @@ class Counting:
         """The counts, partial after a cancellation; waits for the end."""
         while not self.wait(0.1):
             pass
-        if self._slow:
-            return self._slow.result()
+        if self._python:
+            complete, visited, total, whole = self._python.tally()
+            return Counts(self.cards, total, whole, visited, complete)
         assert self._job
-        outcome, visited, total, whole = self._job.tally()
-        return Counts(self.cards, tuple(total), tuple(whole), visited, outcome == _COUNTED)
+        outcome, visited, kernel_total, kernel_whole = self._job.tally()
+        return Counts(self.cards, tuple(kernel_total), tuple(kernel_whole), visited, outcome == _COUNTED)
 
 
 def count(
     cards: str | LabCards,
-    way: Way | str = Way.MERGING,
+    method: CountMethod | str = CountMethod.MERGING,
     *,
     as_printed: bool = False,
     threads: int | None = None,
@@ -175,7 +173,7 @@ def count(
     (12, 12)
     """
     cards = LabCards.parse(cards) if isinstance(cards, str) else cards
-    counting = Counting(cards, Way(way), as_printed=as_printed, threads=threads)
+    counting = BackgroundCount(cards, CountMethod(method), as_printed=as_printed, threads=threads)
     try:
         return counting.result()
     except BaseException:
@@ -190,12 +188,12 @@ def _too_large() -> BudgetError:
     )
 
 
-_MOST_TO_MERGE_SLOWLY = 12
-"""Wild cards; beyond that the tables of the twin in Python outgrow any memory."""
+_MOST_WILDS_IN_PYTHON = 12
+"""Beyond that the merging tables in Python outgrow any memory."""
 MOST_WILDS = 63
-"""The kernel has a bit for each."""
+"""The kernel has a bit for each wild card."""
 MOST_BASES = 88
-"""Of the kernel."""
+"""The limit of the kernel."""
 
 _KINDS = {Operation.SUBTRACT: 0, Operation.POWER: 2, Operation.ROOT: 3}
 
@@ -205,72 +203,3 @@ def wild_code(card: WildCard) -> tuple[int, int, int]:
     kind = _KINDS.get(card.operation, 1)
     ratio = 1 / card.amount if card.operation is Operation.DIVIDE else card.amount
     return kind, ratio.numerator, ratio.denominator
-
-
-class _SlowCount:
-    """The same by the twins in Python, which know numbers of any size."""
-
-    def __init__(self, cards: LabCards, way: Way) -> None:
-        self.cards = cards
-        self.visited = 0
-        self._total: Counter[int] = Counter()
-        self._whole: Counter[int] = Counter()
-        self._stop = threading.Event()
-        self._complete = False
-        self._problem: BaseException | None = None
-        work = self._merge if way is Way.MERGING else self._enumerate
-        self._thread = threading.Thread(target=self._run, args=(work,), daemon=True)
-        self._thread.start()
-
-    def wait(self, seconds: float) -> bool:
-        self._thread.join(seconds)
-        return not self._thread.is_alive()
-
-    def cancel(self) -> None:
-        self._stop.set()
-
-    def result(self) -> Counts:
-        if self._problem:
-            raise self._problem
-        total, whole = (tuple(tally[a] for a in ANSWERS) for tally in (self._total, self._whole))
-        return Counts(self.cards, total, whole, self.visited, self._complete)
-
-    def _run(self, work: Callable[[], bool]) -> None:
-        try:
-            self._complete = work()
-        except BaseException as problem:
-            self._problem = problem
-
-    def _merge(self) -> bool:
-        from toptake.lab.merging import Merging  # seldom needed
-
-        total, whole = (Merging(self.cards, whole) for whole in (False, True))
-        for partitioning in partitionings(len(self.cards.bases)):
-            tallies = [merging.count(partitioning, as_answer, self._stop) for merging in (total, whole)]
-            if self._stop.is_set():
-                return False
-            self._total += tallies[0]
-            self._whole += tallies[1]
-            self.visited += pps_of_one_partitioning(self.cards)
-        return True
-
-    def _enumerate(self) -> bool:
-        for pp in all_pps(self.cards):
-            if self._stop.is_set():
-                return False
-            self.visited += 1
-            try:
-                made = pp.evaluate(self.cards.wilds)
-            except ArithmeticRuleError:
-                continue
-            if (answer := as_answer(made.value)) is not None:
-                self._total[answer] += 1
-                self._whole[answer] += made.grade is Grade.WHOLE
-        return True
-
-
-def as_answer(value: Value) -> int | None:
-    """The answer that a value stands for, if it is one."""
-    if isinstance(value, Surd) or value.denominator != 1 or value.numerator not in ANSWERS:
-        return None
-    return value.numerator

@@ -1,4 +1,4 @@
-"""The distinct solutions for all of some cards and one answer, each with the PPs that stand for it."""
+"""The distinct solutions that use all of some cards for one answer, each with the number of its PPs."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from toptake.cards.values import Grade
 from toptake.errors import BudgetError
 from toptake.lab import _kernel
 from toptake.lab.canonical_forms import count_pps_of
-from toptake.lab.take_cards import LabCards, checked_answer
+from toptake.lab.lab_cards import LabCards, check_answer
 from toptake.solver import Budget
 from toptake.solver.encoding import WILD_IDS, decode_tree
 
 MOST_CARDS = 20
-"""The kernel holds a row for each set of cards."""
+"""The kernel has a table with a row for each set of cards."""
 
 
 @dataclass(frozen=True)
 class DistinctSolution:
-    """One way to make the answer, up to what does not matter."""
+    """One way to make the answer, up to :mod:`~toptake.lab.canonical_forms`."""
 
     expression: Expression
     bases: int
@@ -49,7 +49,7 @@ class Solutions:
         self, cards: LabCards, answer: int, *, grade: Grade = Grade.IRRATIONAL, budget: Budget | None = None
     ) -> None:
         self.cards = cards
-        self.answer = checked_answer(answer)
+        self.answer = check_answer(answer)
         budget = budget or Budget()
         size = len(cards.bases) + len(cards.wilds)
         if size > MOST_CARDS:

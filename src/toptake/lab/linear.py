@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import factorial
 
-from toptake.cards.card import HIGHEST, LOWEST, NumberCard, WildCard
+from toptake.cards.card import NumberCard, WildCard
 from toptake.cards.expressions import Expression, Laid, Sum, apply
 from toptake.cards.values import Grade, Value, grade
 from toptake.errors import ArithmeticRuleError
-from toptake.lab.take_cards import LabCards
+from toptake.lab.lab_cards import ANSWERS, LabCards
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def linear_takes(cards: LabCards) -> Iterator[LinearTake]:
                 tried.add(card.value)
             elif so_far is None:
                 continue
-            yield from grow(_followed(so_far, index + 1, card), used | {index})
+            yield from grow(_extend(so_far, index + 1, card), used | {index})
 
     return grow(None, frozenset())
 
@@ -105,17 +105,11 @@ def linear_table(cards: LabCards) -> dict[int, tuple[int, int]]:
             values[Fraction(answer), True] + values[Fraction(answer), False],
             values[Fraction(answer), True],
         )
-        for answer in range(LOWEST, HIGHEST + 1)
+        for answer in ANSWERS
     }
 
 
-def linear_seconds(cards: LabCards) -> float:
-    """How long the table of linear takes takes, roughly; told before it begins."""
-    return 0.4 * 4.0 ** (len(cards.bases) + len(cards.wilds) - 10)
-
-
-def _followed(so_far: LinearTake | None, number: int, card: NumberCard | WildCard) -> LinearTake:
-    """One more card."""
+def _extend(so_far: LinearTake | None, number: int, card: NumberCard | WildCard) -> LinearTake:
     if so_far is None:
         assert isinstance(card, NumberCard)
         return LinearTake((number,), card, Fraction(card.value), Grade.WHOLE)

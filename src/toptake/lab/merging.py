@@ -1,6 +1,6 @@
-"""PP counts without visiting PPs: the slow and obvious form, in exact numbers of any size.
+"""PP counts without visiting PPs, by merging tables: slow and obvious, in exact numbers of any size.
 
-For one partitioning, every pile (a base or a sum) lives some number k of stages. Of j wild cards that it
+For one partitioning, every pile (a base or a sum) exists for some number k of stages. Of j wild cards that it
 receives in a given order, C(j+k−1, j) placements tell in which of its k boxes each one lies. So a pile is
 a table: for each multiset of bases in it and each set of wild cards used, how many placements lead to
 each value; two tables merge at an addition. Orderings of the bases need no loop of their own, for they
@@ -13,7 +13,6 @@ kernel's numbers do not suffice: values or counts beyond 128 bits, or surds of s
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -23,8 +22,8 @@ from threading import Event
 from toptake.cards.expressions import apply
 from toptake.cards.values import Grade, Value, grade
 from toptake.errors import ArithmeticRuleError
+from toptake.lab.lab_cards import LabCards, as_answer
 from toptake.lab.partitionings import Partitioning
-from toptake.lab.take_cards import LabCards
 
 Bases = tuple[int, ...]
 Wilds = frozenset[int]
@@ -32,11 +31,11 @@ Table = dict[tuple[Bases, Wilds], Counter[Value]]
 
 
 @dataclass(frozen=True)
-class Grown:
-    """A pile of a partitioning by its shape: how many stages it lives, and the two it was added from."""
+class PileShape:
+    """A pile of a partitioning: for how many stages it exists, and the two piles it was added from."""
 
-    lives: int
-    parts: tuple[Grown, Grown] | None
+    stages: int
+    parts: tuple[PileShape, PileShape] | None
 
     @property
     def leaves(self) -> int:
@@ -44,82 +43,80 @@ class Grown:
         return 1 if self.parts is None else sum(part.leaves for part in self.parts)
 
 
-def grown(partitioning: Partitioning) -> Grown:
-    """The last pile of a partitioning. Which part is added to which does not matter, so they are in order."""
+def shape_of(partitioning: Partitioning) -> PileShape:
+    """The last pile of a partitioning. Which part is added to which does not matter, so parts are sorted."""
     stage = 0
-    parts: list[tuple[int, tuple[Grown, Grown] | None]] = [(0, None)] * partitioning.bases
+    parts: list[tuple[int, tuple[PileShape, PileShape] | None]] = [(0, None)] * partitioning.bases
     for into, other in partitioning.additions:
         stage += 1
-        both = [Grown(stage - born, made) for born, made in (parts[into - 1], parts[other - 1])]
-        both.sort(key=_shape)
+        both = [PileShape(stage - born, made) for born, made in (parts[into - 1], parts[other - 1])]
+        both.sort(key=_shape_key)
         parts[into - 1] = (stage, (both[0], both[1]))
         del parts[other - 1]
     ((born, made),) = parts
-    return Grown(stage + 1 - born, made)
+    return PileShape(stage + 1 - born, made)
 
 
 @lru_cache(maxsize=1 << 16)
-def _shape(pile: Grown) -> str:
-    inside = "" if pile.parts is None else "".join(map(_shape, pile.parts))
-    return f"({pile.lives}{inside})"
+def _shape_key(pile: PileShape) -> str:
+    inside = "" if pile.parts is None else "".join(map(_shape_key, pile.parts))
+    return f"({pile.stages}{inside})"
 
 
-class Merging:
-    """The tables of the piles of some cards, each made once."""
+class MergingTables:
+    """The tables of all piles of some cards, computed once for each shape."""
 
     def __init__(self, cards: LabCards, whole: bool) -> None:
         self.cards = cards
         self.whole = whole
         self._stop = Event()
-        self._of = lru_cache(maxsize=512)(self._table)
+        self._table_of = lru_cache(maxsize=512)(self._compute_table)
 
-    def count(
-        self, partitioning: Partitioning, answer: Callable[[Value], int | None], stop: Event | None = None
-    ) -> Counter[int]:
-        """PPs with this partitioning by the answer that a value stands for; nonsense once told to stop."""
+    def count(self, partitioning: Partitioning, stop: Event | None = None) -> Counter[int]:
+        """PPs with this partitioning, by answer; meaningless once ``stop`` is set."""
         found: Counter[int] = Counter()
         self._stop = stop or Event()
         everything = frozenset(range(len(self.cards.wilds)))
-        for (bases, wilds), values in self._of(grown(partitioning)).items():
+        for (bases, wilds), values in self._table_of(shape_of(partitioning)).items():
             if len(bases) == len(self.cards.bases) and wilds == everything:
                 for value, ways in values.items():
-                    if (number := answer(value)) is not None:
-                        found[number] += ways
+                    if (answer := as_answer(value)) is not None:
+                        found[answer] += ways
         return found
 
-    def _table(self, pile: Grown) -> Table:
+    def _compute_table(self, pile: PileShape) -> Table:
         # Layer j: j wild cards were laid on the pile itself.
         layer = self._leaf() if pile.parts is None else self._sum(*pile.parts)
         table: Table = {}
         for laid in range(len(self.cards.wilds) + 1):
-            placements = comb(laid + pile.lives - 1, laid)
+            placements = comb(laid + pile.stages - 1, laid)
             for place, values in layer.items():
                 tally = table.setdefault(place, Counter())
                 for value, ways in values.items():
                     tally[value] += ways * placements
-            layer = self._laid(layer)
+            layer = self._lay_one_more(layer)
         return table
 
     def _leaf(self) -> Table:
         return {((base,), frozenset()): Counter({Fraction(base): 1}) for base in self.cards.bases}
 
-    def _sum(self, one: Grown, other: Grown) -> Table:
+    def _sum(self, one: PileShape, other: PileShape) -> Table:
         table: Table = {}
-        for (bases, wilds), values in self._of(one).items():
+        for (bases, wilds), values in self._table_of(one).items():
             if self._stop.is_set():
                 break
-            for (more_bases, more_wilds), more_values in self._of(other).items():
+            for (more_bases, more_wilds), more_values in self._table_of(other).items():
                 together = tuple(sorted((*bases, *more_bases)))
                 if wilds & more_wilds or Counter(together) - Counter(self.cards.bases):
                     continue
                 tally = table.setdefault((together, wilds | more_wilds), Counter())
                 for value, ways in values.items():
                     for more, more_ways in more_values.items():
-                        if self._keeps(total := value + more):
+                        if self._is_counted(total := value + more):
                             tally[total] += ways * more_ways
         return table
 
-    def _laid(self, layer: Table) -> Table:
+    def _lay_one_more(self, layer: Table) -> Table:
         table: Table = {}
         for (bases, wilds), values in layer.items():
             if self._stop.is_set():
@@ -133,9 +130,9 @@ class Merging:
                         after = apply(card, value)
                     except ArithmeticRuleError:
                         continue
-                    if self._keeps(after):
+                    if self._is_counted(after):
                         tally[after] += ways
         return table
 
-    def _keeps(self, value: Value) -> bool:
+    def _is_counted(self, value: Value) -> bool:
         return not self.whole or grade(value) is Grade.WHOLE

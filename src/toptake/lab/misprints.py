@@ -1,13 +1,13 @@
-"""What the paper prints where it is not what comes out, for those who hold it beside a screen."""
+"""Misprints in the paper's table, for readers who compare it with a count."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toptake.lab.take_cards import LabCards
+from toptake.lab.lab_cards import LabCards
 
 PUZZLE_12 = LabCards.parse("3 4 5 6 15 3/5 /3 1/8 -4 sqrt")
-"""The cards to which the table belongs that the paper prints under its Example 1."""
+"""The cards of the table that the paper prints under its Example 1."""
 
 MISPRINTS = {(7, "total"): 43_633, (9, "whole"): 44_740}
 """Entries of that table that no arithmetic gives: 43,644 and 47,740 are meant."""

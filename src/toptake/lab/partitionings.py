@@ -86,26 +86,26 @@ def partitionings(n: int) -> Iterator[Partitioning]:
     ['12121212', '12122312', '12231212', '12232312']
     """
     _check(n)
-    # A stack of what is still to be tried at each depth: n may be larger than Python's own stack.
+    # A stack of the additions still to be tried at each depth: n may exceed Python's recursion limit.
     sizes = [(1,) * n]
     chosen: list[Addition] = []
-    open_ = [_additions(sizes[0])]
-    while open_:
+    pending = [_additions(sizes[0])]
+    while pending:
         if len(sizes[-1]) == 1:
             yield Partitioning(tuple(chosen))
-        following = next(open_[-1], None)
+        following = next(pending[-1], None)
         if following is None:
-            open_.pop()
+            pending.pop()
             sizes.pop()
             if chosen:
                 chosen.pop()
             continue
         chosen.append(following)
         sizes.append(_merged(sizes[-1], following))
-        open_.append(_additions(sizes[-1]))
+        pending.append(_additions(sizes[-1]))
 
 
-MOST_TO_SIZE = 40
+MOST_BASES_COUNTED = 40
 """Partitionings of so many bases are counted within a second."""
 
 

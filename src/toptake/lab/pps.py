@@ -20,15 +20,15 @@ from toptake.cards.position import words
 from toptake.cards.values import Grade, Value, grade
 from toptake.errors import MalformedError
 from toptake.lab.arrangements import Arrangements
-from toptake.lab.partitionings import MOST_TO_SIZE, Partitioning, count_partitionings, partitionings
-from toptake.lab.take_cards import LabCards
+from toptake.lab.lab_cards import LabCards
+from toptake.lab.partitionings import MOST_BASES_COUNTED, Partitioning, count_partitionings, partitionings
 
 _DIGITS = re.compile(r"[0-9]+|[0-9]{1,4}(?:,[0-9]{1,4})+")
 
 
 @dataclass(frozen=True)
-class Lay:
-    """A wild card laid: one step of a PP."""
+class WildStep:
+    """A step of a PP: a wild card is laid."""
 
     card: WildCard
     before: Value
@@ -36,8 +36,8 @@ class Lay:
 
 
 @dataclass(frozen=True)
-class Join:
-    """Two parts added: one step of a PP."""
+class AdditionStep:
+    """A step of a PP: two parts are added."""
 
     one: Value
     other: Value
@@ -45,18 +45,18 @@ class Join:
 
 
 @dataclass(frozen=True)
-class Evaluated:
+class Evaluation:
     """What a PP makes: its expression, its value, its hardest partial answer, and each step in order."""
 
     expression: Expression
     value: Value
     grade: Grade
-    steps: tuple[Lay | Join, ...]
+    steps: tuple[WildStep | AdditionStep, ...]
 
 
 @dataclass(frozen=True)
 class PP:
-    """A permutation-partitioning. It names wild cards by number and so does not know what they are."""
+    """A permutation-partitioning. It holds the numbers of the wild cards, not the cards."""
 
     arrangement: tuple[int, ...]
     partitioning: Partitioning
@@ -70,14 +70,14 @@ class PP:
                 f" and there are {n}."
             )
         borders = self.arrangement.count(0)
-        if borders != borders_for(n):
+        if borders != count_borders(n):
             raise MalformedError(
-                f"An arrangement for {n} bases has {borders_for(n)} zeros, and {shown(self._arranged)}"
+                f"An arrangement for {n} bases has {count_borders(n)} zeros, and {shown(self._placement)}"
                 f" has {borders}."
             )
         if sorted(self.arrangement) != [0] * borders + list(range(1, self.wilds + 1)):
             raise MalformedError(
-                f"In {shown(self._arranged)} each of the wild cards 1 to {self.wilds} must stand once."
+                f"In {shown(self._placement)} each of the wild cards 1 to {self.wilds} must stand once."
             )
 
     @classmethod
@@ -108,9 +108,9 @@ class PP:
     @property
     def wilds(self) -> int:
         """How many wild cards it places."""
-        return len(self.arrangement) - borders_for(len(self.bases))
+        return len(self.arrangement) - count_borders(len(self.bases))
 
-    def evaluate(self, wilds: Sequence[WildCard]) -> Evaluated:
+    def evaluate(self, wilds: Sequence[WildCard]) -> Evaluation:
         """Play it with these wild cards, the first of which is number 1; √ of a negative number is refused.
 
         >>> PP.parse("2001 12 6 9").evaluate(LabCards.parse("1 /3 /2").wilds).value
@@ -120,39 +120,39 @@ class PP:
             raise MalformedError(f"This PP places {self.wilds} wild cards, and there are {len(wilds)}.")
         parts: list[Expression] = [NumberCard(base) for base in self.bases]
         values: list[Value] = [Fraction(base) for base in self.bases]
-        steps: list[Lay | Join] = []
+        steps: list[WildStep | AdditionStep] = []
         additions = iter(self.partitioning.additions)
         box = 0
         for item in self.arrangement:
             if item:
                 card = wilds[item - 1]
                 after = apply(card, values[box])
-                steps.append(Lay(card, values[box], after))
+                steps.append(WildStep(card, values[box], after))
                 parts[box], values[box] = Laid(card, parts[box]), after
                 continue
             box += 1
             if box == len(parts):
                 into, other = (index - 1 for index in next(additions))
                 total = values[into] + values[other]
-                steps.append(Join(values[into], values[other], total))
+                steps.append(AdditionStep(values[into], values[other], total))
                 parts[into], values[into] = Sum((parts[into], parts[other])), total
                 del parts[other], values[other]
                 box = 0
         hardest = max((grade(step.after) for step in steps), default=Grade.WHOLE)
-        return Evaluated(parts[0], values[0], hardest, tuple(steps))
+        return Evaluation(parts[0], values[0], hardest, tuple(steps))
 
     @property
-    def _arranged(self) -> str:
+    def _placement(self) -> str:
         return ("," if self.wilds > 9 else "").join(map(str, self.arrangement)) or "."
 
     def __str__(self) -> str:
-        return f"{self._arranged} {str(self.partitioning) or '.'} {' '.join(map(str, self.bases))}"
+        return f"{self._placement} {str(self.partitioning) or '.'} {' '.join(map(str, self.bases))}"
 
     def __repr__(self) -> str:
         return f"PP.parse({str(self)!r})"
 
 
-def borders_for(bases: int) -> int:
+def count_borders(bases: int) -> int:
     """The zeros in an arrangement: boxes in the stages with n, n−1, …, 1 bases, less one (not n(n+3)/2)."""
     return (bases - 1) * (bases + 2) // 2
 
@@ -163,19 +163,19 @@ def count_pps(cards: LabCards) -> int:
     >>> count_pps(LabCards.parse("3 4 5 6 15 3/5 /3 1/8 -4 sqrt"))
     669772800
     """
-    return count_partitionings(len(cards.bases)) * pps_of_one_partitioning(cards)
+    return count_partitionings(len(cards.bases)) * pps_per_partitioning(cards)
 
 
-def least_pps(cards: LabCards) -> int:
-    """The number of PPs, or for very many bases a number that is certainly smaller, at once."""
-    bases = min(len(cards.bases), MOST_TO_SIZE)
-    return count_partitionings(bases) * pps_of_one_partitioning(cards)
+def pps_lower_bound(cards: LabCards) -> int:
+    """The number of PPs; for very many bases, where that takes long, a smaller number."""
+    bases = min(len(cards.bases), MOST_BASES_COUNTED)
+    return count_partitionings(bases) * pps_per_partitioning(cards)
 
 
-def pps_of_one_partitioning(cards: LabCards) -> int:
+def pps_per_partitioning(cards: LabCards) -> int:
     """Orderings of the bases times placements of the wild cards."""
     wilds = len(cards.wilds)
-    return cards.orderings * perm(borders_for(len(cards.bases)) + wilds, wilds)
+    return cards.orderings * perm(count_borders(len(cards.bases)) + wilds, wilds)
 
 
 def all_pps(cards: LabCards) -> Iterator[PP]:
@@ -184,7 +184,7 @@ def all_pps(cards: LabCards) -> Iterator[PP]:
     >>> [str(pp) for pp in all_pps(LabCards.parse("6 9 /3"))][:3]
     ['100 12 6 9', '010 12 6 9', '001 12 6 9']
     """
-    placements = Arrangements([*[0] * borders_for(len(cards.bases)), *range(1, len(cards.wilds) + 1)])
+    placements = Arrangements([*[0] * count_borders(len(cards.bases)), *range(1, len(cards.wilds) + 1)])
     for bases in base_orderings(cards.bases):
         for partitioning in partitionings(len(bases)):
             yield PP(tuple(placements), partitioning, bases)

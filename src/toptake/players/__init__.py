@@ -1,7 +1,7 @@
 """Computer players. They see a view and nothing else, and answer with a turn or a challenge.
 
 A player is any object with the shape of :class:`Player`; randomness is an argument, so that the same
-seed gives the same game. ``play`` runs a game between players.
+seed gives the same game. :func:`play` plays a game to its end, :func:`play_turns` turn by turn.
 """
 
 from __future__ import annotations
@@ -15,22 +15,33 @@ from toptake.players.registry import PLAYERS, Player, player
 from toptake.rules.turn import Challenge
 from toptake.rules.view import View
 
-__all__ = ["PATIENCE", "PLAYERS", "Greedy", "Player", "moments", "play", "player", "settle_challenges"]
+__all__ = [
+    "AMPLE_SECONDS",
+    "PLAYERS",
+    "Greedy",
+    "Player",
+    "play",
+    "play_turns",
+    "player",
+    "settle_challenges",
+]
 
 
-PATIENCE = 60.0
-"""Seconds a turn where nobody minds; players that need few are then told by no clock what to do."""
+AMPLE_SECONDS = 60.0
+"""A turn's time where nobody waits: every player's work ends long before, so no clock decides a game."""
 
 
-def play(game: Game, players: Sequence[Player], rng: Random, seconds: float = PATIENCE) -> Game:
-    """The game played to its end."""
-    for moment in moments(game, players, rng, seconds):
-        game = moment
+def play(game: Game, players: Sequence[Player], rng: Random, seconds: float = AMPLE_SECONDS) -> Game:
+    """The game at its end."""
+    for latest in play_turns(game, players, rng, seconds):
+        game = latest
     return game
 
 
-def moments(game: Game, players: Sequence[Player], rng: Random, seconds: float = PATIENCE) -> Iterator[Game]:
-    """The game before each turn, challenges settled, and at its end."""
+def play_turns(
+    game: Game, players: Sequence[Player], rng: Random, seconds: float = AMPLE_SECONDS
+) -> Iterator[Game]:
+    """The game before each turn, after the challenges that come first, and at its end."""
     while not game.over:
         if game.table.builds:
             game = settle_challenges(game, lambda seat, view: players[seat].challenge(view, seconds, rng))
@@ -40,7 +51,7 @@ def moments(game: Game, players: Sequence[Player], rng: Random, seconds: float =
 
 
 def settle_challenges(game: Game, ask: Callable[[int, View], Challenge | None]) -> Game:
-    """The game after every seat was asked for a challenge, the one to move first."""
+    """Every seat may challenge once, the one to move first."""
     for away in range(game.rules.seats):
         seat = (game.seat + away) % game.rules.seats
         view = game.view(seat)

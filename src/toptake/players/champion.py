@@ -1,12 +1,11 @@
-"""Champion: imagines the hidden cards again and again, tries each turn in every such world, and plays on.
+"""Champion: tries each turn in many samples of the hidden cards, plays on, and compares.
 
-Worlds fit all that is known and believed. In each, every candidate is tried and the game is played on for
-some turns with plain play; what then stands on the sheet, and what is promised beyond, is turned into a
-chance to win. Candidates that fall behind are given up, so that time goes to those that are close. When
-nothing is hidden any more, the rest of the game is searched.
+In each sampled world, every candidate is tried and the game is played on for some rounds of simple turns; the
+evaluation of the table then becomes an expectancy to win. Candidates that fall behind are eliminated, so that
+time goes to those that are close. When nothing is hidden any more, the rest of the game is searched.
 
 The road not taken: a tree of turns over sampled hands (information-set search). Turns are many and worlds
-seldom repeat, so such a tree stays one turn deep in a fraction of a second, and plain play finds the same.
+seldom repeat, so such a tree stays one turn deep in a fraction of a second, and simple turns find the same.
 """
 
 from __future__ import annotations
@@ -15,124 +14,117 @@ import math
 import time
 from random import Random
 
-from toptake.players.bluffs import likely_bluff
-from toptake.players.misses import Attention, checked_misses
+from toptake.players.bluffs import challenge_likely_bluff
+from toptake.players.misses import DifficultyLimit, check_misses
 from toptake.players.search.candidates import Candidate, candidates
-from toptake.players.search.endgame import Endgame, turn_of
-from toptake.players.search.evaluation import chance, margin
-from toptake.players.search.hidden_cards import Beliefs
-from toptake.players.search.simulated_table import Ground, Sketch, World
+from toptake.players.search.coded_turns import decode_turn
+from toptake.players.search.deadline import deadline_after
+from toptake.players.search.endgame import EndgameSearch
+from toptake.players.search.evaluation import expected_margin, win_expectancy
+from toptake.players.search.hidden_cards import HiddenCards
+from toptake.players.search.simulated_table import CardCodes, SimulatedTable, World
 from toptake.rules.challenges import BLUFF_LOSES
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.view import View
 
 _WORLDS = 160
-"""Given time, so many worlds are imagined and no more."""
-_MOMENTS = 40
-"""Of an endgame, for the time of one world."""
+"""The most that are sampled, however much time there is."""
+_ENDGAME_POSITIONS = 40
+"""For the work of one world."""
 _ROUNDS = 3
-"""How often everybody plays after the turn that is tried."""
-_CHALLENGED = 0.3
-"""How likely a bluff is to be challenged."""
-_FEW_WORLDS, _SOME_MORE = 6, 3
-"""Candidates are compared after so many worlds, and again after each few more."""
+"""How often everybody plays after the candidate."""
+_CHALLENGE_PROBABILITY = 0.3
+"""Of a bluff that nobody can prove."""
+_FIRST_ELIMINATION, _NEXT_ELIMINATION = 6, 3
+"""Worlds before candidates are first eliminated, and between eliminations."""
 
 
 class Champion:
-    """Searches whole turns in imagined worlds."""
-
     def __init__(self, misses: float = 0.0, seconds: float | None = None, worlds: int = _WORLDS) -> None:
-        self._misses = checked_misses(misses)
+        self._misses = check_misses(misses)
         self._worlds = worlds
         self._seconds = math.inf if seconds is None else seconds
 
     def turn(self, view: View, seconds: float, rng: Random) -> Turn:
-        """The turn that does best in most worlds."""
-        seconds = min(seconds, self._seconds)
-        deadline = time.monotonic() + 0.92 * seconds - 0.002
-        ground = Ground.of(view)
-        attention = Attention.drawn(self._misses, rng)
-        beliefs = Beliefs(view, ground)
-        if beliefs.known and attention.full:
-            sketch = _sketch(view, ground, beliefs.world(rng))
-            moments = self._worlds * _MOMENTS
-            result = Endgame(sketch, 0.7 * (deadline - time.monotonic()), moments).best()
+        """The turn of the highest mean expectancy, or of an endgame the best one."""
+        deadline = deadline_after(min(seconds, self._seconds))
+        codes = CardCodes.of(view)
+        limit = DifficultyLimit.draw(self._misses, rng)
+        hidden = HiddenCards(view, codes)
+        if hidden.all_known and limit.sees_all:
+            table = SimulatedTable.of(view, codes, codes.piles(view.centre), hidden.sample(rng))
+            positions = self._worlds * _ENDGAME_POSITIONS
+            result = EndgameSearch(table, 0.7 * (deadline - time.monotonic()), positions).best()
             if result is not None:
-                return turn_of(view, result.choice)
-        found = candidates(view, ground, attention, 0.4 * (deadline - time.monotonic()))
+                return decode_turn(view, result.turn)
+        found = candidates(view, codes, limit, 0.4 * (deadline - time.monotonic()))
         if len(found) == 1:
             return found[0].turn
-        return _Trial(view, ground, found).best(beliefs, self._worlds, deadline, rng).turn
+        return _Elimination(view, codes, found).best(hidden, self._worlds, deadline, rng).turn
 
     def challenge(self, view: View, seconds: float, rng: Random) -> Challenge | None:
         """When it is expected to pay."""
-        return likely_bluff(view)
+        return challenge_likely_bluff(view)
 
 
-def _sketch(view: View, ground: Ground, world: World) -> Sketch:
-    """The table as it is, in a world."""
-    points = [won.takes + won.bonus for won in view.winnings] if ground.points else [0] * len(view.hands)
-    cards = [len(won.cards) for won in view.winnings]
-    centre = [ground.item(pile) for pile in view.centre]
-    return Sketch(ground, centre, world, points, cards, view.seat, view.taker, view.last)
+class _Elimination:
+    """Candidates compared in the same worlds."""
 
-
-class _Trial:
-    """Candidates side by side in the same worlds."""
-
-    def __init__(self, view: View, ground: Ground, found: list[Candidate]) -> None:
+    def __init__(self, view: View, codes: CardCodes, found: list[Candidate]) -> None:
         self._view = view
-        self._ground = ground
-        self._alive = found
+        self._codes = codes
+        self._remaining = found
         self._results: dict[int, list[float]] = {id(each): [] for each in found}
-        self._left = view.deck + sum(view.hands) + sum(len(pile.cards) for pile in view.centre)
+        self._cards_left = view.deck + sum(view.hands) + sum(len(pile.cards) for pile in view.centre)
         self._turns = _ROUNDS * view.rules.seats
 
-    def best(self, beliefs: Beliefs, worlds: int, deadline: float, rng: Random) -> Candidate:
-        """The one that does best, once time or worlds are used up or all others are given up."""
+    def best(self, hidden: HiddenCards, worlds: int, deadline: float, rng: Random) -> Candidate:
+        """The leader once time or worlds are used up, or all others are eliminated."""
         for count in range(1, worlds + 1):
-            world = beliefs.world(rng)
-            scores = []
-            for each in self._alive:
+            world = hidden.sample(rng)
+            results = []
+            for each in self._remaining:
                 if time.monotonic() > deadline:
                     return self._leader()
-                scores.append(self._tried(each, world))
+                results.append(self._evaluate(each, world))
             # A world counts once all have been tried in it.
-            for each, score in zip(self._alive, scores, strict=True):
-                self._results[id(each)].append(score)
-            if count >= _FEW_WORLDS and count % _SOME_MORE == 0:
-                self._give_up()
-                if len(self._alive) == 1:
+            for each, result in zip(self._remaining, results, strict=True):
+                self._results[id(each)].append(result)
+            if count >= _FIRST_ELIMINATION and count % _NEXT_ELIMINATION == 0:
+                self._eliminate()
+                if len(self._remaining) == 1:
                     break
         return self._leader()
 
-    def _tried(self, each: Candidate, world: World) -> float:
-        worth = self._worth(each.sketch(self._view, self._ground, world))
-        if not each.bluff:
-            return worth
-        called = 1.0 if self._seen_through(each, world) else _CHALLENGED
-        return (1 - called) * worth + called * self._worth(self._called(each, world))
+    def _evaluate(self, each: Candidate, world: World) -> float:
+        unchallenged = self._play_on(each.simulate(self._view, self._codes, world))
+        if not each.is_bluff:
+            return unchallenged
+        challenged = self._play_on(self._after_challenge(each, world))
+        probability = 1.0 if self._is_provable(each, world) else _CHALLENGE_PROBABILITY
+        return (1 - probability) * unchallenged + probability * challenged
 
-    def _seen_through(self, bluff: Candidate, world: World) -> bool:
-        """Does anybody see, or hold, every card that could be the answer?"""
+    def _is_provable(self, bluff: Candidate, world: World) -> bool:
+        """Does an opponent see, or hold, every card that could be the answer?"""
         build = bluff.done.play.build
         assert build is not None
-        hidden = [card[0] == build.value for card in world.deck]
+        in_deck = any(card[0] == build.value for card in world.deck)
         others = [seat for seat in range(len(world.hands)) if seat != self._view.seat]
         holders = [seat for seat in others if any(card[0] == build.value for card in world.hands[seat])]
-        return not any(hidden) and (len(others) == 1 or len(holders) < 2)
+        return not in_deck and (len(others) == 1 or len(holders) < 2)
 
-    def _called(self, bluff: Candidate, world: World) -> Sketch:
+    def _after_challenge(self, bluff: Candidate, world: World) -> SimulatedTable:
         """The bluff is challenged at once: its card lies in the centre, and points are lost."""
         number = bluff.done.play.number
         assert number is not None
-        centre = (*map(self._ground.item, self._view.centre), self._ground.item_of(number))
-        called = Candidate(bluff.turn, bluff.done, centre, -BLUFF_LOSES, 0)
-        return called.sketch(self._view, self._ground, world)
+        centre = (*self._codes.piles(self._view.centre), self._codes.single(number))
+        challenged = Candidate(bluff.turn, bluff.done, centre, -BLUFF_LOSES, 0)
+        return challenged.simulate(self._view, self._codes, world)
 
-    def _worth(self, sketch: Sketch) -> float:
-        sketch.play(self._turns)
-        return chance(margin(sketch, self._view.seat), self._left, self._ground.points)
+    def _play_on(self, table: SimulatedTable) -> float:
+        table.play(self._turns)
+        margin = expected_margin(table, self._view.seat)
+        return win_expectancy(margin, self._cards_left, self._codes.by_points)
 
     def _mean(self, each: Candidate) -> float:
         results = self._results[id(each)]
@@ -140,17 +132,17 @@ class _Trial:
 
     def _leader(self) -> Candidate:
         # The first of equals: candidates come with the likely ones first.
-        return max(self._alive, key=self._mean)
+        return max(self._remaining, key=self._mean)
 
-    def _give_up(self) -> None:
-        """Candidates that are behind by more than chance explains are not tried again."""
+    def _eliminate(self) -> None:
+        """Candidates go that are behind the leader by more than two standard errors."""
         leader = self._leader()
         best = self._results[id(leader)]
-        kept = []
-        for each in self._alive:
+        remaining = []
+        for each in self._remaining:
             lags = [one - two for one, two in zip(best, self._results[id(each)], strict=True)]
             mean = sum(lags) / len(lags)
-            spread = math.sqrt(sum((lag - mean) ** 2 for lag in lags) / len(lags) / (len(lags) - 1))
-            if each is leader or mean <= 2 * spread:
-                kept.append(each)
-        self._alive = kept
+            error = math.sqrt(sum((lag - mean) ** 2 for lag in lags) / len(lags) / (len(lags) - 1))
+            if each is leader or mean <= 2 * error:
+                remaining.append(each)
+        self._remaining = remaining

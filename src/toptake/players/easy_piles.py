@@ -1,51 +1,55 @@
-"""A glance at the centre: the piles that can be made in a few steps, the easy ones first.
+"""Easy piles: what a few steps make of the centre, fewest steps first, and the takes that follow.
 
-This is how people look: a match, then sums of two, then a wild card on one of them. The solver looks at
-everything at once and cannot say what is easy to see; it is asked by players that see everything.
+Breadth-first by steps, as people look: a match, then sums of two, then a wild card on one of them. The solver
+searches all expressions at once and has no notion of easy; it serves players that see everything.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from toptake.cards.card import NumberCard, WildCard
 from toptake.cards.expressions import Expression, Laid, Sum, apply
 from toptake.cards.values import Grade, Value, grade
 from toptake.errors import ArithmeticRuleError
+from toptake.rules.scoring import Scoring
 from toptake.rules.view import View
 
+if TYPE_CHECKING:
+    from toptake.solver import Take
 
-class Glimpse(NamedTuple):
+
+class EasyPile(NamedTuple):
     """A pile that could be made."""
 
     value: Value
     items: int
-    """Bits: the piles and wild cards in it."""
+    """Bit set of what it uses: the piles of the centre, then the wild cards of the hand."""
     expression: Expression
     hardest: Grade
     steps: int
 
 
-def glimpses(view: View, steps: int, most: int) -> Iterator[Glimpse]:
-    """Piles that so many steps make, easy ones first; at most so many are looked at.
+def easy_piles(view: View, steps: int, most: int) -> Iterator[EasyPile]:
+    """Piles of at most so many steps, fewest first; the search ends when ``most`` different ones are found.
 
-    The order decides what a crowded centre hides, and it is the same every time.
+    The order is fixed, so the same centre always hides the same piles behind the limit.
     """
-    levels: list[list[Glimpse]] = [[]]
+    levels: list[list[EasyPile]] = [[]]
     wilds: list[tuple[int, WildCard]] = []
     for place, pile in enumerate(view.centre):
         if isinstance(pile.making, WildCard):
             wilds.append((1 << place, pile.making))
         elif pile.value is not None and pile.expression is not None:
-            levels[0].append(Glimpse(pile.value, 1 << place, pile.expression, pile.hardest, 0))
+            levels[0].append(EasyPile(pile.value, 1 << place, pile.expression, pile.hardest, 0))
     first = len(view.centre)
     wilds += [(1 << first + place, card) for place, card in enumerate(view.position.hand_wilds)]
     yield from levels[0]
-    seen = {(each.items, each.value) for each in levels[0]}
+    seen = {(pile.items, pile.value) for pile in levels[0]}
     for _ in range(steps):
-        level: list[Glimpse] = []
-        for made in _next(levels, wilds):
+        level: list[EasyPile] = []
+        for made in _next_level(levels, wilds):
             if len(seen) >= most:
                 return
             if (made.items, made.value) not in seen and made.hardest <= view.rules.grade:
@@ -55,8 +59,10 @@ def glimpses(view: View, steps: int, most: int) -> Iterator[Glimpse]:
         levels.append(level)
 
 
-def _next(levels: Sequence[Sequence[Glimpse]], wilds: Sequence[tuple[int, WildCard]]) -> Iterator[Glimpse]:
-    """What one more step makes."""
+def _next_level(
+    levels: Sequence[Sequence[EasyPile]], wilds: Sequence[tuple[int, WildCard]]
+) -> Iterator[EasyPile]:
+    """The piles of one step more than the last level: sums of two piles, then a wild card on one."""
     steps = len(levels)
     for low in range((steps + 1) // 2):
         for index, one in enumerate(levels[low]):
@@ -66,7 +72,7 @@ def _next(levels: Sequence[Sequence[Glimpse]], wilds: Sequence[tuple[int, WildCa
                     value = one.value + two.value
                     hardest = max(one.hardest, two.hardest, grade(value))
                     making = Sum((one.expression, two.expression))
-                    yield Glimpse(value, one.items | two.items, making, hardest, steps)
+                    yield EasyPile(value, one.items | two.items, making, hardest, steps)
     for made in levels[-1]:
         for bit, card in wilds:
             if not made.items & bit:
@@ -75,9 +81,35 @@ def _next(levels: Sequence[Sequence[Glimpse]], wilds: Sequence[tuple[int, WildCa
                 except ArithmeticRuleError:
                     continue
                 hardest = max(made.hardest, grade(value))
-                yield Glimpse(value, made.items | bit, Laid(card, made.expression), hardest, steps)
+                yield EasyPile(value, made.items | bit, Laid(card, made.expression), hardest, steps)
 
 
-def takers(view: View) -> dict[int, NumberCard]:
-    """A number card of the hand for each value."""
+def easy_takes(view: View, steps: int, most: int) -> Iterator[Take]:
+    """The takes of one easy pile each, in the order of :func:`easy_piles`."""
+    numbers = numbers_by_value(view)
+    scoring = view.rules.scoring_of(view)
+    for pile in easy_piles(view, steps, most):
+        if pile.value in numbers:
+            yield take_of(view, numbers[int(pile.value)], [pile], scoring)
+
+
+def take_of(view: View, number: NumberCard, piles: Sequence[EasyPile], scoring: Scoring) -> Take:
+    """The take of these piles, no two of which use the same item."""
+    from toptake.solver import Take  # loaded when somebody plays: start-up counts
+
+    used = 0
+    for pile in piles:
+        used |= pile.items
+    centre = (1 << len(view.centre)) - 1
+    return Take(
+        number,
+        tuple([pile.expression for pile in piles]),
+        max(pile.hardest for pile in piles),
+        used & centre == centre,
+        scoring,
+    )
+
+
+def numbers_by_value(view: View) -> dict[int, NumberCard]:
+    """A number card of the hand for each value that it has."""
     return {card.value: card for card in view.position.taking_cards}

@@ -1,8 +1,8 @@
-"""Attention: what a player sees of all that could be taken; the dial that makes any player weaker.
+"""Misses: how a player is made weaker. It misses takes, and the harder a take is, the more often.
 
-Each step of an expression is seen with the same chance, and so is each harder grade and each pile after the
-first: what takes more effort is missed more often, and what lies open is always seen. How far a player sees
-is drawn once a turn, so one good look finds everything that is as easy.
+Every step of an expression, every harder grade and every pile after the first adds to the difficulty of a
+take. Each unit of difficulty is missed with the same probability; a match has none and is never missed. The
+limit is drawn once a turn, so a player sees everything up to it and nothing beyond.
 
 The road not taken: to play a worse turn, or any turn, now and then. Nobody can learn from an opponent that
 leaves a match lying and finds a take of seven cards a moment later.
@@ -21,39 +21,37 @@ from toptake.errors import MalformedError
 if TYPE_CHECKING:
     from toptake.solver import Take
 
-_GRADE_EFFORT = 2
+_GRADE_DIFFICULTY = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Attention:
-    """How much effort a player makes this turn: it sees what needs no more."""
+class DifficultyLimit:
+    """The difficulty up to which a player sees takes this turn."""
 
-    effort: float = math.inf
+    most: float = math.inf
 
     @classmethod
-    def drawn(cls, misses: float, rng: Random) -> Attention:
-        """What needs an effort of n is seen with the n-th power of the chance to see one step."""
+    def draw(cls, misses: float, rng: Random) -> DifficultyLimit:
+        """P(limit ≥ n) = (1 − misses)ⁿ; without misses there is no limit, and no random number is used."""
         if not misses:
             return cls()
         return cls(math.log(1 - rng.random()) / math.log(1 - misses))
 
     @property
-    def full(self) -> bool:
-        """Is nothing missed?"""
-        return self.effort == math.inf
+    def sees_all(self) -> bool:
+        return self.most == math.inf
 
     def sees(self, take: Take) -> bool:
-        """Is this take seen?"""
-        return effort(take.steps, take.grade, len(take.piles)) <= self.effort
+        return difficulty(take.steps, take.grade, len(take.piles)) <= self.most
 
 
-def effort(steps: int, grade: Grade, piles: int = 1) -> int:
-    """How hard a take is to see: nothing for a match."""
-    return steps + _GRADE_EFFORT * grade + piles - 1
+def difficulty(steps: int, grade: Grade, piles: int = 1) -> int:
+    """How hard a take is to see: 0 for a match."""
+    return steps + _GRADE_DIFFICULTY * grade + piles - 1
 
 
-def checked_misses(misses: float) -> float:
-    """A share that can be missed at each step."""
+def check_misses(misses: float) -> float:
+    """The share, if it is one that a player can have."""
     if not 0 <= misses < 1:
         raise MalformedError(f"Misses are a share below 1, as in 0.3, and {misses:g} is none.")
     return misses

@@ -9,61 +9,51 @@ from __future__ import annotations
 from random import Random
 
 from toptake.cards.values import Grade
-from toptake.players.discards import forced
-from toptake.players.easy_piles import Glimpse, glimpses, takers
-from toptake.players.misses import Attention, checked_misses
+from toptake.players.discards import forced_turn
+from toptake.players.easy_piles import EasyPile, easy_piles, numbers_by_value
+from toptake.players.misses import DifficultyLimit, check_misses
+from toptake.players.take_turns import solitaire_turn
 from toptake.rules.steps import DiscardEnding, PassEnding
 from toptake.rules.turn import Challenge, Turn, take_turn
 from toptake.rules.view import View
 
 _STEPS = 1
-_MOST = 400
-_BLINK = 0.1
-"""Now and then even a match is not seen."""
+_MOST_PILES = 400
+_SEES_NOTHING = 0.1
+"""How often even a match is missed."""
 
 
 class Pip:
-    """Matches and small sums."""
-
     def __init__(self, misses: float = 0.25) -> None:
-        self._misses = checked_misses(misses)
+        self._misses = check_misses(misses)
 
     def turn(self, view: View, seconds: float, rng: Random) -> Turn:
         """The most cards that are easy to see, or any card."""
-        only = forced(view)
+        only = forced_turn(view)
         if only is not None:
             return only
-        hand = takers(view)
-        attention = Attention.drawn(self._misses, rng)
-        blinks = rng.random() < _BLINK and not view.rules.solitaire
-        best: Glimpse | None = None
-        for seen in () if blinks else glimpses(view, _STEPS, _MOST):
+        solitaire = view.rules.solitaire
+        numbers = numbers_by_value(view)
+        limit = DifficultyLimit.draw(self._misses, rng)
+        sees_nothing = rng.random() < _SEES_NOTHING and not solitaire
+        best: EasyPile | None = None
+        for pile in () if sees_nothing else easy_piles(view, _STEPS, _MOST_PILES):
             # In solitaire a take must be found, however late.
-            easy = seen.steps <= attention.effort or view.rules.solitaire
-            if easy and seen.hardest is Grade.WHOLE and seen.value in hand and _more(seen, best):
-                best = seen
+            seen = pile.steps <= limit.most or solitaire
+            if seen and pile.hardest is Grade.WHOLE and pile.value in numbers and _is_larger(pile, best):
+                best = pile
         if best is not None:
-            return take_turn(hand[int(best.value)], [best.expression])  # type: ignore[arg-type]
-        if view.rules.solitaire:
-            return _any_take(view, seconds)
-        return Turn(
-            (),
-            PassEnding() if view.last is not None else DiscardEnding(rng.choice(view.position.taking_cards)),
-        )
+            return take_turn(numbers[int(best.value)], [best.expression])  # type: ignore[arg-type]
+        if solitaire:
+            return solitaire_turn(view, seconds)
+        if view.last is not None:
+            return Turn((), PassEnding())
+        return Turn((), DiscardEnding(rng.choice(view.position.taking_cards)))
 
     def challenge(self, view: View, seconds: float, rng: Random) -> Challenge | None:
         """Pip believes everybody."""
         return None
 
 
-def _more(seen: Glimpse, best: Glimpse | None) -> bool:
-    return best is None or seen.items.bit_count() > best.items.bit_count()
-
-
-def _any_take(view: View, seconds: float) -> Turn:
-    """Solitaire goes on while there is a take, so everybody has to find one."""
-    from toptake.players.greedy import best_turn
-
-    found = best_turn(view, seconds)
-    assert found is not None, "solitaire is over when nothing can be taken"
-    return found
+def _is_larger(pile: EasyPile, best: EasyPile | None) -> bool:
+    return best is None or pile.items.bit_count() > best.items.bit_count()

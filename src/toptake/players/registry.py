@@ -1,6 +1,6 @@
 """Players by name: ``greedy``, ``champion@misses=0.1,seconds=0.5``, and ``module:Class`` for anybody else's.
 
-A player's module is loaded when it is first asked for, and the search with it.
+A player's module, and the search with it, is imported when the player is first made.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from toptake.rules.view import View
 
 
 class Player(Protocol):
-    """Whoever sits at the table."""
+    """Chooses turns and challenges; randomness and time are arguments."""
 
     def turn(self, view: View, seconds: float, rng: Random) -> Turn:
-        """The turn to make, after thinking no longer than so; the view is of the seat to move."""
+        """The turn to make, within the seconds; the view is that of the seat to move."""
 
     def challenge(self, view: View, seconds: float, rng: Random) -> Challenge | None:
-        """Asked between turns whether to challenge a build; None for no."""
+        """Called between turns, for every seat that sees somebody else's build; None for no challenge."""
 
 
 PLAYERS: Mapping[str, str] = {
@@ -36,7 +36,7 @@ PLAYERS: Mapping[str, str] = {
     "champion": "toptake.players.champion:Champion",
     "random": "toptake.players.random_player:RandomPlayer",
 }
-"""The players by name, the weakest first, and where they are; random is for tests."""
+"""Module and class of each player, the weakest first; random is for tests."""
 
 
 def player(name: str) -> Player:
@@ -51,22 +51,22 @@ def player(name: str) -> Player:
         raise MalformedError(
             f"There is no player {shown(who)}; there are {', '.join(PLAYERS)}, and module:Class for others."
         )
-    made = _class(place, who)
-    wanted = _options(options, who) if at else {}
-    known = [each for each in inspect.signature(made).parameters if each in _READERS]
-    for option in wanted:
+    player_class = _import_class(place, who)
+    given = _parse_options(options, who) if at else {}
+    known = [each for each in inspect.signature(player_class).parameters if each in _OPTION_PARSERS]
+    for option in given:
         if option not in known:
             raise MalformedError(
                 f"The player {shown(who)} has no option {shown(option)}; it has {', '.join(known) or 'none'}."
             )
-    found: Player = made(**wanted)
+    found: Player = player_class(**given)
     for method in ("turn", "challenge"):
         if not callable(getattr(found, method, None)):
             raise MalformedError(f"{shown(who)} is no player: it has no method {method}.")
     return found
 
 
-def _class(place: str, who: str) -> Callable[..., Any]:
+def _import_class(place: str, who: str) -> Callable[..., Any]:
     module, _, name = place.partition(":")
     try:
         found = getattr(importlib.import_module(module), name)
@@ -83,39 +83,43 @@ def _class(place: str, who: str) -> Callable[..., Any]:
     return found  # type: ignore[no-any-return]
 
 
-def _options(text: str, who: str) -> dict[str, float]:
+def _parse_options(text: str, who: str) -> dict[str, float]:
     """Read ``misses=0.3,seconds=0.1``."""
     found: dict[str, float] = {}
     for part in text.split(","):
         option, _, word = (each.strip() for each in part.partition("="))
-        if option in _READERS and option not in found:
-            found[option] = _READERS[option](word)
+        if option in _OPTION_PARSERS and option not in found:
+            found[option] = _OPTION_PARSERS[option](word)
         elif option in found:
             raise MalformedError(f"The option {option} of {shown(who)} is there twice.")
         else:
             raise MalformedError(
                 f"There is no option {shown(option)} of a player; write {shown(who + '@misses=0.3')}, and"
-                f" there are {', '.join(_READERS)}."
+                f" there are {', '.join(_OPTION_PARSERS)}."
             )
     return found
 
 
-def _misses(word: str) -> float:
+def _parse_misses(word: str) -> float:
     if re.fullmatch(r"0|0?\.[0-9]{1,6}|0\.", word) is None:
         raise MalformedError(f"Misses are a share below 1, as in 0.3, and {shown(word)} is none.")
     return float(word)
 
 
-def _seconds(word: str) -> float:
+def _parse_seconds(word: str) -> float:
     if re.fullmatch(r"[0-9]{0,4}\.?[0-9]{1,6}", word) is None or not float(word):
         raise MalformedError(f"The seconds a turn are a number such as 0.2, and {shown(word)} is none.")
     return float(word)
 
 
-def _worlds(word: str) -> int:
+def _parse_worlds(word: str) -> int:
     if re.fullmatch("[1-9][0-9]{0,5}", word) is None:
         raise MalformedError(f"The worlds that a player imagines are a number such as 50, not {shown(word)}.")
     return int(word)
 
 
-_READERS: Mapping[str, Callable[[str], float]] = {"misses": _misses, "seconds": _seconds, "worlds": _worlds}
+_OPTION_PARSERS: Mapping[str, Callable[[str], float]] = {
+    "misses": _parse_misses,
+    "seconds": _parse_seconds,
+    "worlds": _parse_worlds,
+}

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from toptake.cards.card import Card, FractionForm, NumberCard, WildCard
 from toptake.cards.expressions import Expression, cards_of, write, write_tokens
 from toptake.cards.pile import Pile
-from toptake.rules.scoring import Score
+from toptake.rules.scoring import By, Score
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,12 @@ class Play:
         if self.number is None or not self.takes:
             return ()
         return (*(card for pile in self.takes for card in cards_of(pile)), self.number)
+
+    def gain(self, by: By) -> int:
+        """The cards or points won, whichever count."""
+        if by is By.CARDS:
+            return len(self.won)
+        return self.score.total if self.score else 0
 
     @property
     def take_sizes(self) -> tuple[int, ...]:

@@ -77,6 +77,17 @@ class View:
         return (*(card for pile in self.centre for card in pile.cards), *self.hand)
 
     @property
+    def seen(self) -> tuple[Card, ...]:
+        """The cards in sight and those that somebody has won."""
+        return (*self.in_sight, *(card for won in self.winnings for card in won.cards))
+
+    @property
+    def unseen(self) -> tuple[Card, ...]:
+        """The cards of the pack that are in the deck or in another hand, in the order of the pack."""
+        seen = {*self.seen}
+        return tuple([card for card in self.rules.pack if card not in seen])
+
+    @property
     def over(self) -> bool:
         """Has the game ended?"""
         return self.last == ()

@@ -1,4 +1,4 @@
-"""The endgame search against a slow and obvious twin: every legal turn, played by the referee."""
+"""The endgame search against a slow and obvious twin: every legal turn, applied by the rules."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from toptake.cards.pack import shuffle
 from toptake.cards.pile import Pile
 from toptake.game.game import Game
 from toptake.game.legal_turns import LegalTurns
-from toptake.players.search.endgame import Endgame, Result, turn_of
-from toptake.players.search.simulated_table import Ground, Sketch, World
+from toptake.players.search.coded_turns import decode_turn
+from toptake.players.search.endgame import EndgameResult, EndgameSearch
+from toptake.players.search.simulated_table import CardCodes, SimulatedTable, World
 from toptake.rules.apply import apply_turn
 from toptake.rules.options import Rules
 from toptake.rules.outcome import outcome
@@ -34,17 +35,15 @@ ENDS = [
 ]
 
 
-def sketch_of(table: Table) -> Sketch:
-    ground = Ground.of(table.view())
-    points = [won.takes + won.bonus for won in table.winnings] if ground.points else [0, 0]
-    world = World(tuple(tuple(ground.codes(hand)) for hand in table.hands), ())
-    cards = [len(won.cards) for won in table.winnings]
-    centre = [ground.item(pile) for pile in table.centre]
-    return Sketch(ground, centre, world, points, cards, table.seat, table.taker, table.last)
+def simulated(table: Table) -> SimulatedTable:
+    view = table.view()
+    codes = CardCodes.of(view)
+    world = World(tuple(codes.cards(hand) for hand in table.hands), ())
+    return SimulatedTable.of(view, codes, codes.piles(view.centre), world)
 
 
-def searched(table: Table) -> Result:
-    result = Endgame(sketch_of(table), 60, moments=10**9).best()
+def searched(table: Table) -> EndgameResult:
+    result = EndgameSearch(simulated(table), 60, positions=10**9).best()
     assert result is not None
     assert result.exact
     return result
@@ -84,14 +83,14 @@ def ends(draw: st.DrawFn) -> Table:
 def test_the_search_agrees_with_brute_force(table: Table) -> None:
     result = searched(table)
     assert result.margin == brute_force(table, 0)
-    after = apply_turn(table, turn_of(table.view(), result.choice))
+    after = apply_turn(table, decode_turn(table.view(), result.turn))
     assert brute_force(after, 0) == result.margin
 
 
 def test_dropping_beats_paying_for_a_wild_card() -> None:
     # The opponent can do nothing with ×5 on 14; in the hand it would cost its printed points.
     game = game_of(table_of("14r | 11r x5 | 12b", "level 4, bluffing off"))
-    turn = turn_of(game.view(), searched(game.table).choice)
+    turn = decode_turn(game.view(), searched(game.table).turn)
     assert str(turn) == "drop x5; discard 11r"
 
 
@@ -99,7 +98,7 @@ def test_dropping_beats_paying_for_a_wild_card() -> None:
 def test_an_end_that_is_too_long_is_searched_as_far_as_time_allows(seed: int) -> None:
     game = Game.new(Rules.level(4, bluffing=False), seed)
     table = replace(game.table, deck=())
-    result = Endgame(sketch_of(table), 0.05, 10**9).best()
+    result = EndgameSearch(simulated(table), 0.05, 10**9).best()
     assert result is not None
     assert not result.exact
-    assert turn_of(table.view(), result.choice) in LegalTurns(table.view())
+    assert decode_turn(table.view(), result.turn) in LegalTurns(table.view())

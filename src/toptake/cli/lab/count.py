@@ -17,11 +17,11 @@ from toptake.cli.lab.shared import (
 from toptake.cli.shared import json_lines, options
 from toptake.cli.shared.picture_file import check_writable, picture, writing
 from toptake.coach import counted
-from toptake.lab import Counting, Counts, LabCards, Way, count_partitionings, least_pps
-from toptake.lab.estimates import counting_seconds
+from toptake.lab import BackgroundCount, CountMethod, Counts, LabCards, count_partitionings, pps_lower_bound
+from toptake.lab.estimates import estimate_count
 from toptake.lab.misprints import misprints
-from toptake.lab.partitionings import MOST_TO_SIZE
-from toptake.lab.pps import pps_of_one_partitioning
+from toptake.lab.partitionings import MOST_BASES_COUNTED
+from toptake.lab.pps import pps_per_partitioning
 
 
 @click.command("count", cls=options.CardCommand)
@@ -30,7 +30,7 @@ from toptake.lab.pps import pps_of_one_partitioning
 @click.option("--as-printed", is_flag=True, help="Beside it, the paper's double-precision arithmetic.")
 @click.option(
     "--way",
-    type=click.Choice([way.value for way in Way]),
+    type=click.Choice([way.value for way in CountMethod]),
     default="merging",
     help="Merge tables (quick), enumerate every PP, or enumerate as published (slow).",
 )
@@ -43,11 +43,11 @@ def command(
     lab = LabCards.parse(typed_cards(cards, "count"))
     if plot:
         check_writable(plot)
-    exact, stopped = _counted(lab, Way(way), as_printed=False)
+    exact, stopped = _counted(lab, CountMethod(way), as_printed=False)
     printed: Counts | None = None
     if as_printed and not stopped:
-        printed, stopped = _counted(lab, Way(way), as_printed=True)
-    table = _Table(exact, printed, whole, Way(way), stopped)
+        printed, stopped = _counted(lab, CountMethod(way), as_printed=True)
+    table = _Table(exact, printed, whole, CountMethod(way), stopped)
     if plot and stopped:
         click.echo("Partial counts are not drawn.", err=True)
     elif plot:
@@ -63,16 +63,16 @@ def command(
         raise click.exceptions.Exit(INTERRUPTED)
 
 
-def _counted(cards: LabCards, way: Way, *, as_printed: bool) -> tuple[Counts, bool]:
+def _counted(cards: LabCards, way: CountMethod, *, as_printed: bool) -> tuple[Counts, bool]:
     """The counts, and whether Ctrl-C cut them short."""
-    size = least_pps(cards)
+    size = pps_lower_bound(cards)
     where = " in doubles" if as_printed else ""
-    seconds = counting_seconds(cards, way, as_printed=as_printed)
+    seconds = estimate_count(cards, way, as_printed=as_printed)
     job = LongJob(f"{size_text(size, cards)} PPs to count{where}", size, seconds)
-    counting: Counting | None = None
+    counting: BackgroundCount | None = None
     stopped = slow = False
     try:
-        counting = Counting(cards, way, as_printed=as_printed)
+        counting = BackgroundCount(cards, way, as_printed=as_printed)
         while not counting.wait(0.05):
             job.show(counting.visited)
             if counting.is_slow and not slow:
@@ -95,7 +95,7 @@ class _Table:
     exact: Counts
     printed: Counts | None
     whole: bool
-    way: Way
+    way: CountMethod
     stopped: bool
 
     def data(self) -> dict[str, Any]:
@@ -103,8 +103,8 @@ class _Table:
         data: dict[str, Any] = {"cards": str(self.exact.cards), "answers": self._answers(shown)}
         if self.printed is not None:
             data["exact"] = self._answers(self.exact)
-        data["pps"] = least_pps(self.exact.cards)
-        if len(self.exact.cards.bases) > MOST_TO_SIZE:
+        data["pps"] = pps_lower_bound(self.exact.cards)
+        if len(self.exact.cards.bases) > MOST_BASES_COUNTED:
             data["pps_is_lower_bound"] = True
         if self.stopped:
             data |= {"partial": True, "counted": shown.counted}
@@ -117,11 +117,11 @@ class _Table:
 
     def tell(self) -> None:
         cards = self.exact.cards
-        size = size_text(least_pps(cards), cards)
+        size = size_text(pps_lower_bound(cards), cards)
         click.echo(f"Cards   {cards}")
-        if len(cards.bases) <= MOST_TO_SIZE:
+        if len(cards.bases) <= MOST_BASES_COUNTED:
             paths = count_partitionings(len(cards.bases))
-            placements = least_pps(cards) // paths // cards.orderings
+            placements = pps_lower_bound(cards) // paths // cards.orderings
             click.echo(
                 f"PPs     {size} = {counted(cards.orderings, 'ordering')} × {counted(paths, 'partitioning')}"
                 f" × {counted(placements, 'placement')}"
@@ -156,12 +156,12 @@ class _Table:
             return "The exact counts are complete; those in doubles were stopped, and are partial."
         done = self.exact.counted
         text = f"Partial: stopped after {done:,} of {size} PPs"
-        if self.way is not Way.MERGING:
+        if self.way is not CountMethod.MERGING:
             return f"{text}; the counts cover these only."
         if not done:
             return (
                 f"{text}: merging counts partitioning by partitioning, and had not ended the first;"
                 " --way enumeration counts from the start."
             )
-        paths = counted(done // pps_of_one_partitioning(self.exact.cards), "partitioning")
+        paths = counted(done // pps_per_partitioning(self.exact.cards), "partitioning")
         return f"{text}; the counts cover these only, all PPs of {paths}."

@@ -10,9 +10,9 @@ import click
 from toptake.cards.card import FractionForm, shown
 from toptake.cards.expressions import tree_of, write
 from toptake.cli.shared import json_lines, options
-from toptake.coach import hardest, say_joined, say_laid
+from toptake.coach import grade_sentence, say_joined, say_laid
 from toptake.errors import ArithmeticRuleError, MalformedError
-from toptake.lab import PP, Evaluated, Join, LabCards, Lay
+from toptake.lab import PP, AdditionStep, Evaluation, LabCards, WildStep
 
 
 @click.command("evaluate", cls=options.CardCommand)
@@ -44,7 +44,7 @@ def command(pp: tuple[str, ...], wilds: str | None, fraction_form: str, as_json:
 class _Read:
     pp: PP
     cards: LabCards
-    made: Evaluated | None
+    made: Evaluation | None
     problem: str | None
 
 
@@ -62,12 +62,12 @@ def _read(text: str, wilds: str | None) -> _Read:
         return _Read(pp, cards, None, str(error))
 
 
-def _steps(made: Evaluated, fraction_form: FractionForm) -> list[str]:
+def _steps(made: Evaluation, fraction_form: FractionForm) -> list[str]:
     return [_said(step, fraction_form) for step in made.steps]
 
 
-def _said(step: Lay | Join, fraction_form: FractionForm) -> str:
-    if isinstance(step, Lay):
+def _said(step: WildStep | AdditionStep, fraction_form: FractionForm) -> str:
+    if isinstance(step, WildStep):
         return say_laid(step.card, step.before, fraction_form)
     return say_joined(step.one, step.other, fraction_form)
 
@@ -92,4 +92,4 @@ def _tell(read: _Read, fraction_form: FractionForm) -> None:
     click.secho(f"{read.made.value} = {write(read.made.expression, fraction_form)}", bold=True)
     for step in _steps(read.made, fraction_form):
         click.echo(f"     {step}")
-    click.echo(hardest(read.made.grade))
+    click.echo(grade_sentence(read.made.grade))

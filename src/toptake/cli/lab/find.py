@@ -16,8 +16,8 @@ from toptake.cli.shared import json_lines, options
 from toptake.cli.shared.picture_file import writing
 from toptake.coach import counted
 from toptake.errors import MalformedError
-from toptake.lab import Finding, LabCards
-from toptake.lab.estimates import finding_seconds
+from toptake.lab import LabCards, PPSearch
+from toptake.lab.estimates import estimate_search
 
 _PIECE = 4096
 """What is handed over in one piece, in bytes: whole lines, so that a killed run leaves no half one."""
@@ -31,7 +31,7 @@ _PIECE = 4096
 @options.as_json
 def command(cards: tuple[str, ...], answer: int, whole: bool, out: str | None, as_json: bool) -> None:
     """The PPs of the CARDS that give the answer, one a line: arrangement, additions, bases in order."""
-    finding = Finding(LabCards.parse(typed_cards(cards, "find")), answer, whole=whole)
+    finding = PPSearch(LabCards.parse(typed_cards(cards, "find")), answer, whole=whole)
     if out == "":
         raise MalformedError("The name of the file after --out is empty.")
     path = Path(out) if out else None
@@ -60,10 +60,10 @@ def command(cards: tuple[str, ...], answer: int, whole: bool, out: str | None, a
         raise click.exceptions.Exit(INTERRUPTED)
 
 
-def _search(finding: Finding, put: Callable[[bytes], None]) -> bool:
+def _search(finding: PPSearch, put: Callable[[bytes], None]) -> bool:
     """True when Ctrl-C cut it short."""
     what = f"{size_text(finding.size, finding.cards)} PPs to look at"
-    job = LongJob(what, finding.size, finding_seconds(finding.cards))
+    job = LongJob(what, finding.size, estimate_search(finding.cards))
     try:
         for batch in finding:
             for piece in _pieces(batch):

@@ -14,7 +14,7 @@ from toptake.cli.lab.shared import LongJob, duration, typed_cards
 from toptake.cli.shared import options
 from toptake.coach import counted
 from toptake.lab import LabCards, LinearTake, count_linear, linear_table, linear_takes
-from toptake.lab.linear import linear_seconds
+from toptake.lab.estimates import estimate_linear_table
 
 
 @click.command("linear", cls=options.CardCommand)
@@ -25,7 +25,7 @@ def command(cards: tuple[str, ...], most: int | None, as_json: bool) -> None:
     """Every ordering of the CARDS that begins with a number card, its value, and the table of answers."""
     lab = LabCards.parse(typed_cards(cards, "linear"))
     number = count_linear(lab)
-    if (seconds := linear_seconds(lab)) > LongJob.SOON:
+    if (seconds := estimate_linear_table(lab)) > LongJob.SOON:
         click.echo(f"{counted(number, 'linear take')} to count, about {duration(seconds)}.", err=True)
     if as_json:
         # In pieces, for there may be millions.

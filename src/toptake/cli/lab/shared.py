@@ -15,7 +15,7 @@ import click
 from toptake.cards.card import shown
 from toptake.errors import MalformedError
 from toptake.lab import LabCards
-from toptake.lab.partitionings import MOST_TO_SIZE
+from toptake.lab.partitionings import MOST_BASES_COUNTED
 
 INTERRUPTED = 130
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -44,7 +44,7 @@ def answer() -> Callable[[_F], _F]:
 def size_text(number: int, cards: LabCards) -> str:
     """A number of PPs as people read it; of very many bases only a lower bound is known."""
     text = f"{number:,}" if number < 10**30 else f"10^{len(str(number)) - 1}"
-    return text if len(cards.bases) <= MOST_TO_SIZE else f"more than {text}"
+    return text if len(cards.bases) <= MOST_BASES_COUNTED else f"more than {text}"
 
 
 def duration(seconds: float) -> str:

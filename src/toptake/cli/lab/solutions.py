@@ -15,9 +15,9 @@ from toptake.cards.values import Grade
 from toptake.cli.lab.shared import INTERRUPTED, LongJob, answer, size_text, typed_cards, uninterrupted
 from toptake.cli.shared import json_lines, options
 from toptake.coach import counted, within
-from toptake.lab import DistinctSolution, LabCards, Solutions, least_pps
+from toptake.lab import DistinctSolution, LabCards, Solutions, pps_lower_bound
 from toptake.lab import solutions as distinct_solutions
-from toptake.lab.estimates import solutions_seconds
+from toptake.lab.estimates import estimate_solutions
 from toptake.solver import Budget
 
 _FOUND_AT_ONCE = 13
@@ -49,7 +49,7 @@ def command(
     lab = LabCards.parse(typed_cards(cards, "solutions"))
     limit = Budget.parse(budget)
     if len(lab.bases) + len(lab.wilds) > _FOUND_AT_ONCE:
-        size = size_text(least_pps(lab), lab)
+        size = size_text(pps_lower_bound(lab), lab)
         click.echo(f"{size} PPs to find the solutions of, at most {limit.seconds:g} s.", err=True)
     found = distinct_solutions(lab, answer, grade=grade, budget=limit)
     listing = _Listing(found, most)
@@ -61,7 +61,7 @@ def command(
             "count": len(found),
             "solutions": listed,
             "complete": len(listed) == len(found),
-            "pps": least_pps(lab),
+            "pps": pps_lower_bound(lab),
         }
         json_lines.print_json(data | ({"partial": True} if listing.stopped else {}))
     elif not len(found):
@@ -84,10 +84,10 @@ class _Listing:
 
     def __iter__(self) -> Iterator[DistinctSolution]:
         cards = self.found.cards
-        size = size_text(least_pps(cards), cards)
+        size = size_text(pps_lower_bound(cards), cards)
         what = f"{counted(self._most, 'solution')} to count the PPs of, out of {size} in all"
         # On a terminal the list itself shows how far it is.
-        job = LongJob(what, self._most, solutions_seconds(cards, self._most), bar=not sys.stdout.isatty())
+        job = LongJob(what, self._most, estimate_solutions(cards, self._most), bar=not sys.stdout.isatty())
         try:
             for each in islice(self.found, self._most):
                 _ = each.pps  # here and not where it is shown, for Ctrl-C to come here

@@ -18,7 +18,7 @@ from toptake.coach import say_step
 from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
 from toptake.game import record
 from toptake.game.game import Game
-from toptake.players import PATIENCE, Player
+from toptake.players import AMPLE_SECONDS, Player
 from toptake.rules import typed_turn
 from toptake.rules.challenges import challengeable
 from toptake.rules.events import Play
@@ -97,7 +97,7 @@ class Session:
                 player = self.players[self.game.seat]
                 if player is not None:
                     self._peoples_challenges()
-                    self._do(self.game.apply(player.turn(self.game.view(), PATIENCE, self._rng())))
+                    self._do(self.game.apply(player.turn(self.game.view(), AMPLE_SECONDS, self._rng())))
                 else:
                     self._persons_turn()
         except Quit:
@@ -122,7 +122,7 @@ class Session:
         for seat, player in enumerate(self.players):
             view = self.game.view(seat)
             if player is not None and any(build.seat != seat for build in view.builds):
-                challenge = player.challenge(view, PATIENCE, self._rng())
+                challenge = player.challenge(view, AMPLE_SECONDS, self._rng())
                 if challenge is not None:
                     self._do(self.game.challenge(seat, challenge))
 

@@ -1,1 +1,1 @@
-"""What the stronger computer players share: candidates, hidden cards, simulation, endgames."""
+"""What searching players share: candidates, samples of hidden cards, simulation, evaluation, endgames."""

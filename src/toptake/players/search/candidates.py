@@ -1,4 +1,4 @@
-"""Candidates: the turns that are worth a thought, each with what it comes to.
+"""Candidates: the turns that a searching player compares, each with its outcome before drawing.
 
 Takes as distinct outcomes, the best first; builds that are answered; bluffs on a pile, where they are
 allowed; discards; and discards after a wild card was dropped, where wild cards crowd the hand. How many of
@@ -16,11 +16,13 @@ from toptake.cards.card import NumberCard
 from toptake.cards.position import Position
 from toptake.cards.values import Value
 from toptake.errors import BudgetError
-from toptake.players.easy_piles import glimpses, takers
-from toptake.players.misses import Attention
-from toptake.players.search.simulated_table import Ground, Sketch, World
+from toptake.players.discards import forced_turn
+from toptake.players.easy_piles import easy_takes
+from toptake.players.misses import DifficultyLimit, difficulty
+from toptake.players.search.simulated_table import CardCodes, SimulatedTable, World
 from toptake.rules.apply import check_turn
 from toptake.rules.endings import Finished
+from toptake.rules.scoring import By
 from toptake.rules.steps import BuildEnding, DiscardEnding, Drop, PassEnding, Put
 from toptake.rules.turn import Turn, build_turn, take_turn
 from toptake.rules.view import View
@@ -28,81 +30,71 @@ from toptake.solver import Budget, Take, best_take, builds, takes
 from toptake.solver.coded import ItemCode
 
 _WORK = 1_500_000
-_ALL_TAKES = 9
-"""So many piles and wild cards have few enough takes to list all of them."""
+_FEW_ITEMS = 9
+"""So many piles and wild cards have few enough takes and builds to list all of them."""
+_EASY_STEPS, _EASY_PILES = 2, 600
+"""How far takes are searched beside the best one of each number card, where there are too many to list."""
 _MOST_TAKES, _MOST_BUILDS, _MOST_BLUFFS = 14, 12, 4
-_CROWDED = 3
-"""Wild cards in a hand, from which on it may be wise to drop one."""
+_MANY_WILDS = 3
+"""Wild cards in a hand, from which on dropping one is a candidate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A turn and what it comes to, before drawing."""
+    """A turn and its outcome before drawing."""
 
     turn: Turn
     done: Finished
     centre: tuple[ItemCode, ...]
     points: int
-    won: int
-    """Cards."""
+    cards: int
 
     @property
-    def bluff(self) -> bool:
-        """Is it a build without an answer?"""
+    def is_bluff(self) -> bool:
         return self.done.play.build is not None and self.done.answer is None
 
-    def sketch(self, view: View, ground: Ground, world: World) -> Sketch:
-        """The table after this turn, in a world, with the hand restored."""
+    def simulate(self, view: View, codes: CardCodes, world: World) -> SimulatedTable:
+        """The table after this turn and the draw, in a world."""
         seat = view.seat
         hands = list(world.hands)
-        hands[seat] = tuple(ground.codes(self.done.hand))
-        points = [won.takes + won.bonus for won in view.winnings] if ground.points else [0] * len(hands)
-        cards = [len(won.cards) for won in view.winnings]
-        points[seat] += self.points
-        cards[seat] += self.won
-        sketch = Sketch(
-            ground,
-            self.centre,
-            World(tuple(hands), world.deck),
-            points,
-            cards,
-            seat,
-            seat if self.won else view.taker,
-            view.last,
-        )
-        sketch.end_turn()
-        return sketch
+        hands[seat] = codes.cards(self.done.hand)
+        table = SimulatedTable.of(view, codes, self.centre, World(tuple(hands), world.deck))
+        table.points[seat] += self.points
+        table.cards[seat] += self.cards
+        if self.cards:
+            table.taker = seat
+        table.end_turn()
+        return table
 
 
 def candidates(
-    view: View, ground: Ground, attention: Attention, seconds: float, *, bluffs: bool = True
+    view: View, codes: CardCodes, limit: DifficultyLimit, seconds: float, *, bluffs: bool = True
 ) -> list[Candidate]:
-    """The turns worth a thought, those that are likely to be best first; at least one."""
+    """At least one; of turns with the same outcome the first, and likely good ones before others."""
     deadline = time.monotonic() + seconds
     found: dict[object, Candidate] = {}
-    for turn in _turns(view, attention, deadline, bluffs):
+    for turn in _turns(view, limit, deadline, bluffs):
         done = check_turn(view, turn)
-        made = _candidate(ground, turn, done)
+        made = _candidate(codes, turn, done)
         found.setdefault((made.centre, done.hand), made)
         if time.monotonic() > deadline:
             break
     return list(found.values())
 
 
-def _candidate(ground: Ground, turn: Turn, done: Finished) -> Candidate:
+def _candidate(codes: CardCodes, turn: Turn, done: Finished) -> Candidate:
     play = done.play
-    points = play.score.total if play.score else 0
-    return Candidate(turn, done, tuple([ground.item(pile) for pile in done.centre]), points, len(play.won))
+    return Candidate(turn, done, codes.piles(done.centre), play.gain(By.POINTS), play.gain(By.CARDS))
 
 
-def _turns(view: View, attention: Attention, deadline: float, bluffs: bool) -> Iterator[Turn]:
-    numbers = view.position.taking_cards
-    if not numbers:
-        wilds = view.position.hand_wilds if view.last is None else ()
-        yield Turn(tuple(map(Drop, wilds)), PassEnding())
+def _turns(view: View, limit: DifficultyLimit, deadline: float, bluffs: bool) -> Iterator[Turn]:
+    only = forced_turn(view)
+    if only is not None:
+        yield only
         return
+    numbers = view.position.taking_cards
     taken = 0
-    for turn in _takes(view, attention, deadline):
+    for turn in _takes(view, limit, deadline):
         taken += 1
         yield turn
     if view.last is not None:
@@ -110,22 +102,22 @@ def _turns(view: View, attention: Attention, deadline: float, bluffs: bool) -> I
         return
     if view.rules.solitaire:
         if not taken:
-            yield from _takes(view, Attention(), deadline)
+            yield from _takes(view, DifficultyLimit(), deadline)
         return
     yield from (Turn((), DiscardEnding(number)) for number in dict.fromkeys(numbers))
-    yield from islice(_builds(view, attention, deadline), _MOST_BUILDS)
+    yield from islice(_builds(view, limit, deadline), _MOST_BUILDS)
     if bluffs and view.rules.bluffing:
-        yield from islice(_bluffs(view), _MOST_BLUFFS)
+        yield from islice(_simple_builds(view, answer_held=False), _MOST_BLUFFS)
     wilds = view.position.hand_wilds
-    if len(wilds) >= _CROWDED:
+    if len(wilds) >= _MANY_WILDS:
         for wild in wilds:
             yield from (Turn((Drop(wild),), DiscardEnding(number)) for number in dict.fromkeys(numbers))
 
 
-def _takes(view: View, attention: Attention, deadline: float) -> Iterator[Turn]:
+def _takes(view: View, limit: DifficultyLimit, deadline: float) -> Iterator[Turn]:
     if all(pile.value is None for pile in view.centre):
         return
-    seen = (take for take in _all_takes(view, deadline) if attention.sees(take))
+    seen = (take for take in _all_takes(view, deadline) if limit.sees(take))
     for take in islice(seen, _MOST_TAKES):
         yield take_turn(take.taking, take.piles)
 
@@ -133,7 +125,7 @@ def _takes(view: View, attention: Attention, deadline: float) -> Iterator[Turn]:
 def _all_takes(view: View, deadline: float) -> Iterator[Take]:
     rules, position = view.rules, view.position
     scoring = rules.scoring_of(view)
-    if len(view.centre) + len(position.hand_wilds) <= _ALL_TAKES:
+    if len(view.centre) + len(position.hand_wilds) <= _FEW_ITEMS:
         budget = Budget(max(0.001, deadline - time.monotonic()), 64, _WORK)
         try:
             yield from takes(position, rules.by, scoring=scoring, grade=rules.grade, budget=budget).outcomes()
@@ -148,36 +140,26 @@ def _all_takes(view: View, deadline: float) -> Iterator[Take]:
         take = best_take(part, rules.by, scoring=scoring, grade=rules.grade, budget=budget).take
         if take is not None:
             yield take
-    hand = takers(view)
-    everything = (1 << len(view.centre)) - 1
-    for seen in glimpses(view, 2, 600):
-        if seen.value in hand:
-            cleared = seen.items & everything == everything
-            number = hand[int(seen.value)]
-            yield Take(number, (seen.expression,), seen.hardest, cleared, scoring)
+    yield from easy_takes(view, _EASY_STEPS, _EASY_PILES)
 
 
-def _builds(view: View, attention: Attention, deadline: float) -> Iterator[Turn]:
+def _builds(view: View, limit: DifficultyLimit, deadline: float) -> Iterator[Turn]:
     rules = view.rules
-    if len(view.centre) + len(view.position.hand_wilds) > _ALL_TAKES:
-        yield from _puts(view, held=True)
+    if len(view.centre) + len(view.position.hand_wilds) > _FEW_ITEMS:
+        yield from _simple_builds(view, answer_held=True)
         return
     budget = Budget(max(0.001, deadline - time.monotonic()), 64, _WORK)
     try:
         for build in builds(view.position, grade=rules.grade, budget=budget, wilds_first=rules.wilds_first):
-            # What a builder sees is what it could take.
-            if len(build.pile.cards) - 1 + 2 * build.grade <= attention.effort:
+            # A build is as hard to see as its take.
+            if difficulty(len(build.pile.cards) - 1, build.grade) <= limit.most:
                 yield build_turn(build.number, build.expression)
     except BudgetError:
-        yield from _puts(view, held=True)
+        yield from _simple_builds(view, answer_held=True)
 
 
-def _bluffs(view: View) -> Iterator[Turn]:
-    """One card on one pile, the largest pile first; nobody believes more."""
-    return _puts(view, held=False)
-
-
-def _puts(view: View, *, held: bool) -> Iterator[Turn]:
+def _simple_builds(view: View, *, answer_held: bool) -> Iterator[Turn]:
+    """One number card on one pile, the largest pile first, whose answer is in the hand or is not."""
     numbers = view.position.taking_cards
     answers = range(1, view.rules.highest + 1)
     for pile in sorted(view.centre, key=lambda pile: -len(pile.cards)):
@@ -185,7 +167,7 @@ def _puts(view: View, *, held: bool) -> Iterator[Turn]:
             continue
         for number in dict.fromkeys(numbers):
             answer = pile.value + number.value
-            if answer in answers and _holds(numbers, number, answer) is held:
+            if answer in answers and _holds(numbers, number, answer) is answer_held:
                 yield Turn((Put(number, pile.cards[0]),), BuildEnding())
 
 

@@ -1,13 +1,13 @@
-"""Prospects: what a sketch promises a seat, between points on the sheet and a chance to win.
+"""The evaluation function: by how much a seat is likely to be ahead in the end of a simulated table.
 
-Points already won count in full. A hand is worth what it is likely to win: cards that make a value smaller
+Points already won count in full. A hand counts by what it is likely to win: cards that make a value smaller
 bring sums beyond 15 back into reach and are worth more than is printed on them, those that make it larger
 are hard to place late in the game, and high cards take more. A card won is a share of the bonus for most
-cards, and whoever is to move has the centre before them.
+cards, and the seat to move has the centre before it.
 
 The figures were fitted to the rest of the game in some ten thousand positions between players that look one
 turn ahead, at level 4 for points and at level 3 for cards. They need not be exact: they compare turns of one
-seat, and most of what they say is said of all of these.
+seat, and most errors are the same for all of these.
 """
 
 from __future__ import annotations
@@ -18,45 +18,45 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from toptake.cards.card import Operation, WildCard
-from toptake.players.search.simulated_table import Sketch
+from toptake.players.search.simulated_table import SimulatedTable
 from toptake.solver.coded import WILD_IDS, ItemCode, TakingCode
 
 _HIGH = 10
 
 
-class Worth(NamedTuple):
-    """What cards of a hand promise."""
+class _HandFigures(NamedTuple):
+    """What cards of a hand are worth."""
 
     smaller: float
     """A wild card that makes values smaller."""
     larger: float
     both: float
-    """One of either kind together."""
-    second: float
-    """Every pair that makes values larger."""
+    """Each pair of one that makes smaller and one that makes larger."""
+    two_larger: float
+    """Each pair that makes values larger."""
     high: float
     """A number card from 10 on."""
 
 
 _POINTS = (
-    (25, Worth(18.0, 5.0, 5.0, -9.0, 3.0)),
-    (10, Worth(16.5, -3.0, 6.0, 0.0, 3.4)),
-    (1, Worth(14.0, -10.0, 3.0, 0.0, 4.5)),
-    (0, Worth(5.0, -10.0, -5.0, 0.0, 5.0)),
+    (25, _HandFigures(18.0, 5.0, 5.0, -9.0, 3.0)),
+    (10, _HandFigures(16.5, -3.0, 6.0, 0.0, 3.4)),
+    (1, _HandFigures(14.0, -10.0, 3.0, 0.0, 4.5)),
+    (0, _HandFigures(5.0, -10.0, -5.0, 0.0, 5.0)),
 )
 """From so many cards in the deck on."""
 _CARDS = (
-    (25, Worth(2.8, -1.3, -0.3, 0.2, 0.3)),
-    (10, Worth(3.0, -2.0, 0.9, 0.3, 0.4)),
-    (1, Worth(1.8, -3.0, 0.9, 0.5, 1.1)),
-    (0, Worth(0.0, -1.8, 0.7, 0.0, 2.7)),
+    (25, _HandFigures(2.8, -1.3, -0.3, 0.2, 0.3)),
+    (10, _HandFigures(3.0, -2.0, 0.9, 0.3, 0.4)),
+    (1, _HandFigures(1.8, -3.0, 0.9, 0.5, 1.1)),
+    (0, _HandFigures(0.0, -1.8, 0.7, 0.0, 2.7)),
 )
-CARD = 0.35
-"""Points that a card won is worth, for the most cards."""
-_TURN, _PILE, _LONE = 1.5, 1.0, 1.5
-"""Points for being next, for each pile with a value and for each wild card that lies there then."""
-_IN_CARDS = 0.4
-"""Those in a game for cards."""
+_POINTS_PER_CARD = 0.35
+"""What a card won is worth, for the bonus for most cards."""
+_TO_MOVE, _PER_PILE, _PER_WILD = 1.5, 1.0, 1.5
+"""Points for being next, for each pile with a value and for each single wild card in the centre then."""
+_CARDS_PER_POINT = 0.4
+"""These, in a game for cards."""
 
 
 def _makes_smaller(card: WildCard) -> bool:
@@ -72,31 +72,31 @@ def _makes_smaller(card: WildCard) -> bool:
 _SMALLER = frozenset(code for card, code in WILD_IDS.items() if _makes_smaller(card))
 
 
-def margin(sketch: Sketch, seat: int) -> float:
+def expected_margin(table: SimulatedTable, seat: int) -> float:
     """By how much the seat is likely to be ahead in the end."""
-    if sketch.over:
-        worth = sketch.scores()
+    if table.over:
+        totals = table.scores()
     else:
-        points = sketch.ground.points
-        left = len(sketch.deck)
-        table = _POINTS if points else _CARDS
-        of = next(figures for cards, figures in table if left >= cards)
-        worth = [
-            total + (CARD if points else 1.0) * cards + _hand(of, numbers, wilds)
-            for total, cards, numbers, wilds in zip(
-                sketch.points, sketch.cards, sketch.numbers, sketch.wilds, strict=True
+        by_points = table.codes.by_points
+        left = len(table.deck)
+        stages = _POINTS if by_points else _CARDS
+        figures = next(figures for cards, figures in stages if left >= cards)
+        totals = [
+            points + (_POINTS_PER_CARD if by_points else 1.0) * cards + _hand_value(figures, numbers, wilds)
+            for points, cards, numbers, wilds in zip(
+                table.points, table.cards, table.numbers, table.wilds, strict=True
             )
         ]
-        valued = sum(item[1] < 0 for item in sketch.centre)
-        next_turn = _TURN + _PILE * valued + _LONE * (len(sketch.centre) - valued) if valued else 0.0
-        worth[sketch.seat] += next_turn if points else _IN_CARDS * next_turn
-    mine = worth.pop(seat)
-    if not worth:
+        valued = sum(item[1] < 0 for item in table.centre)
+        to_move = _TO_MOVE + _PER_PILE * valued + _PER_WILD * (len(table.centre) - valued) if valued else 0.0
+        totals[table.seat] += to_move if by_points else _CARDS_PER_POINT * to_move
+    mine = totals.pop(seat)
+    if not totals:
         return mine
-    return mine - (max(worth) + sum(worth) / len(worth)) / 2
+    return mine - (max(totals) + sum(totals) / len(totals)) / 2
 
 
-def _hand(of: Worth, numbers: Sequence[TakingCode], wilds: Sequence[ItemCode]) -> float:
+def _hand_value(of: _HandFigures, numbers: Sequence[TakingCode], wilds: Sequence[ItemCode]) -> float:
     smaller = sum(wild[1] in _SMALLER for wild in wilds)
     larger = len(wilds) - smaller
     high = sum(number[0] >= _HIGH for number in numbers)
@@ -104,12 +104,12 @@ def _hand(of: Worth, numbers: Sequence[TakingCode], wilds: Sequence[ItemCode]) -
         of.smaller * smaller
         + of.larger * larger
         + of.both * smaller * larger
-        + of.second * larger * (larger - 1) / 2
+        + of.two_larger * larger * (larger - 1) / 2
         + of.high * high
     )
 
 
-def chance(lead: float, left: int, points: bool) -> float:
-    """A lead as something like a chance to win: who is far ahead stays safe, who is behind takes risks."""
-    scale = (8.0 + 1.0 * left) if points else (3.0 + 0.3 * left)
-    return math.tanh(lead / scale)
+def win_expectancy(margin: float, left: int, by_points: bool) -> float:
+    """From −1 to 1, the flatter the more cards are left: far ahead plays safe, behind takes risks."""
+    scale = (8.0 + 1.0 * left) if by_points else (3.0 + 0.3 * left)
+    return math.tanh(margin / scale)

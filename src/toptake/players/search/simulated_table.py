@@ -1,10 +1,10 @@
-"""A sketch: a table as a player imagines it, in codes, light enough to be played on thousands of times.
+"""A table in codes, light enough to be played on thousands of times.
 
-It knows what everybody holds, for the hidden cards are imagined, too. Turns on it are quick and plain: the
-best take, else a simple build, else a discard that sums and wild cards can do little with. The rules proper
-are not asked; a sketch decides what to play, never what is legal.
+All hands and the deck are known, because the hidden cards were sampled. Turns on it are simple: the best
+take, else a simple build, else a discard that sums and wild cards can do little with. It does not check the
+rules: it decides what to play, never what is legal.
 
-The road not taken: tables and the referee. They are exact, and twenty times slower.
+The road not taken: tables and the rules proper. They are exact, and twenty times slower.
 """
 
 from __future__ import annotations
@@ -25,35 +25,35 @@ Code: TypeAlias = TakingCode | ItemCode
 
 _SECONDS = 0.02
 _WORK = 100_000
-"""For one turn on a sketch: enough for centres of usual size."""
+"""For one simulated turn: enough for centres of usual size."""
 
-_MANY = 9
-"""Piles and wild cards; of a larger centre only so many are looked at."""
+_MOST_ITEMS = 9
+"""Of more piles and wild cards only the newest are searched."""
 
-_UNSAFE = (0, 6, 6, 6, 6, 6, 5, 2, 5, 5, 5, 0, 5, 1, 4, 4)
-"""By value: how ready others are to use a card that lies alone."""
+_DISCARD_RISK = (0, 6, 6, 6, 6, 6, 5, 2, 5, 5, 5, 0, 5, 1, 4, 4)
+"""By value: how easily others use a card that lies single."""
 
 
-class Ground:
-    """What stays the same in one game: the rules, and the codes of its cards."""
+class CardCodes:
+    """The codes of a game's cards, and the solver that takes them; they stay the same in one game."""
 
-    def __init__(self, rules: Rules, coded: Coded) -> None:
+    def __init__(self, rules: Rules, solver: Coded) -> None:
         self.rules = rules
-        self.coded = coded
-        self.points = rules.by is By.POINTS
+        self.solver = solver
+        self.by_points = rules.by is By.POINTS
         self._codes: dict[Card, Code] = {}
 
     @classmethod
-    def of(cls, view: View) -> Ground:
-        """The ground of a game, as its cards in sight tell how points are counted."""
+    def of(cls, view: View) -> CardCodes:
+        """With the scoring that the cards in sight lead to."""
         rules = view.rules
         return cls(rules, Coded(rules.by, rules.scoring_of(view), rules.grade))
 
-    def code(self, card: Card) -> Code:
+    def card(self, card: Card) -> Code:
         """A card of a hand or of the deck."""
         found = self._codes.get(card)
         if found is None:
-            scoring = self.coded.scoring
+            scoring = self.solver.scoring
             if isinstance(card, NumberCard):
                 found = (card.value, share_code((card,), scoring))
             else:
@@ -61,53 +61,55 @@ class Ground:
             self._codes[card] = found
         return found
 
-    def codes(self, cards: Iterable[Card]) -> list[Code]:
-        """Several of them."""
-        return [self.code(card) for card in cards]
+    def cards(self, cards: Iterable[Card]) -> tuple[Code, ...]:
+        return tuple([self.card(card) for card in cards])
 
-    def item(self, pile: Pile) -> ItemCode:
+    def pile(self, pile: Pile) -> ItemCode:
         """A pile of the centre."""
         making = pile.making
         if isinstance(making, WildCard):
-            return lying(self.code(making))  # type: ignore[arg-type]
+            return single_wild(self.card(making))  # type: ignore[arg-type]
         if isinstance(making, NumberCard):
-            return self.item_of(making)
-        return pile_code(pile, self.coded.scoring)
+            return self.single(making)
+        return pile_code(pile, self.solver.scoring)
 
-    def item_of(self, number: NumberCard) -> ItemCode:
+    def piles(self, centre: Iterable[Pile]) -> tuple[ItemCode, ...]:
+        return tuple([self.pile(pile) for pile in centre])
+
+    def single(self, number: NumberCard) -> ItemCode:
         """A number card that lies single in the centre."""
-        code = self.code(number)
+        code = self.card(number)
         assert len(code) == 2
-        return single(code)
+        return single_number(code)
 
 
-def lying(wild: ItemCode) -> ItemCode:
+def single_wild(wild: ItemCode) -> ItemCode:
     """A wild card of a hand as it lies single in the centre."""
     return wild[0], wild[1], False, wild[3], wild[4]
 
 
-def single(number: TakingCode) -> ItemCode:
+def single_number(number: TakingCode) -> ItemCode:
     """A number card as it lies single in the centre."""
     return number[0], -1, False, 0, number[1]
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """What one seat cannot see, imagined: the hands of the others, its own among them, and the deck."""
+    """All hands and the deck in codes, as they may be: one sample of what a seat cannot see."""
 
     hands: tuple[tuple[Code, ...], ...]
     deck: tuple[Code, ...]
     """The next card last."""
 
 
-class Sketch:
-    """A table in codes. It changes as turns are made on it, so it is copied first."""
+class SimulatedTable:
+    """A table in codes. Turns change it in place."""
 
-    __slots__ = ("cards", "centre", "deck", "ground", "last", "numbers", "points", "seat", "taker", "wilds")
+    __slots__ = ("cards", "centre", "codes", "deck", "last", "numbers", "points", "seat", "taker", "wilds")
 
     def __init__(
         self,
-        ground: Ground,
+        codes: CardCodes,
         centre: Sequence[ItemCode],
         world: World,
         points: Sequence[int],
@@ -116,7 +118,7 @@ class Sketch:
         taker: int | None,
         last: Sequence[int] | None,
     ) -> None:
-        self.ground = ground
+        self.codes = codes
         self.centre = list(centre)
         self.numbers: list[list[TakingCode]] = [[c for c in hand if len(c) == 2] for hand in world.hands]
         self.wilds: list[list[ItemCode]] = [[c for c in hand if len(c) == 5] for hand in world.hands]
@@ -129,10 +131,18 @@ class Sketch:
         self.taker = taker
         self.last = None if last is None else list(last)
 
-    def copy(self) -> Sketch:
-        """Another one to play on."""
-        twin = Sketch.__new__(Sketch)
-        twin.ground = self.ground
+    @classmethod
+    def of(cls, view: View, codes: CardCodes, centre: Sequence[ItemCode], world: World) -> SimulatedTable:
+        """What a seat sees, but for this centre, with the hidden cards of a world."""
+        points = (
+            [won.takes + won.bonus for won in view.winnings] if codes.by_points else [0] * len(view.hands)
+        )
+        cards = [len(won.cards) for won in view.winnings]
+        return cls(codes, centre, world, points, cards, view.seat, view.taker, view.last)
+
+    def copy(self) -> SimulatedTable:
+        twin = SimulatedTable.__new__(SimulatedTable)
+        twin.codes = self.codes
         twin.centre = self.centre.copy()
         twin.numbers = [hand.copy() for hand in self.numbers]
         twin.wilds = [hand.copy() for hand in self.wilds]
@@ -146,32 +156,32 @@ class Sketch:
     # --- turns ---
 
     def play(self, turns: int) -> None:
-        """So many turns, or to the end."""
+        """So many simple turns, or fewer if the game ends."""
         for _ in range(turns):
             if self.last is not None and not self.last:
                 return
-            self.turn()
+            self.play_turn()
 
-    def turn(self) -> None:
-        """A plain turn of the seat to move."""
+    def play_turn(self) -> None:
+        """A simple turn of the seat to move."""
         seat = self.seat
         numbers = self.numbers[seat]
         if not numbers:
             if self.last is None:
                 self.drop(self.wilds[seat].copy())
-        elif not self._take() and self.last is None and not self._build():
+        elif not self._best_take() and self.last is None and not self._simple_build():
             self.discard(self._least_useful())
         self.end_turn()
 
-    def _take(self) -> bool:
+    def _best_take(self) -> bool:
         seat = self.seat
         centre = self.centre
         if not any(item[1] < 0 for item in centre):
             return False
         items = centre + self.wilds[seat]
-        if len(items) > _MANY:
-            items = items[-_MANY:]  # the newest, and the hand
-        best = self.ground.coded.best(items, self.numbers[seat], _SECONDS, _WORK)
+        if len(items) > _MOST_ITEMS:
+            items = items[-_MOST_ITEMS:]  # the newest, and the hand
+        best = self.codes.solver.best(items, self.numbers[seat], _SECONDS, _WORK)
         if best is None:
             return False
         self.take(best.taker, best.score, [items[place] for place in best.won])
@@ -179,16 +189,16 @@ class Sketch:
 
     def take(self, taker: int, score: int, won: Sequence[ItemCode]) -> None:
         """The seat to move wins piles, with wild cards of its hand among them."""
-        seat, ground = self.seat, self.ground
+        seat = self.seat
         for item in won:
             (self.wilds[seat] if item[2] else self.centre).remove(item)
         del self.numbers[seat][taker]
         self.cards[seat] += 1 + sum(item[4][0] for item in won)
-        if ground.points:
+        if self.codes.by_points:
             self.points[seat] += score
         self.taker = seat
 
-    def _build(self) -> bool:
+    def _simple_build(self) -> bool:
         """A number card on a pile whose sum is held besides it; the largest pile counts most."""
         numbers = self.numbers[self.seat]
         if len(numbers) < 2:
@@ -220,27 +230,25 @@ class Sketch:
         best, least = 0, 1000
         values = [number[0] for number in numbers]
         for index, value in enumerate(values):
-            bad = 2 * _UNSAFE[value] + 4 * numbers[index][1][1]
+            risk = 2 * _DISCARD_RISK[value] + 4 * numbers[index][1][1]
             if total + value <= 15 and self.centre:
-                bad += 2
+                risk += 2
             if values.count(value) > 1:
-                bad -= 4
-            if bad < least:
-                best, least = index, bad
+                risk -= 4
+            if risk < least:
+                best, least = index, risk
         return best
 
     def discard(self, index: int) -> None:
-        """A number card goes into the centre."""
-        self.centre.append(single(self.numbers[self.seat].pop(index)))
+        self.centre.append(single_number(self.numbers[self.seat].pop(index)))
 
     def drop(self, wilds: Sequence[ItemCode]) -> None:
-        """Wild cards go into the centre."""
         for wild in wilds:
             self.wilds[self.seat].remove(wild)
-            self.centre.append(lying(wild))
+            self.centre.append(single_wild(wild))
 
     def end_turn(self) -> None:
-        """Restore the hand, begin the end if it is time, and go on to the next seat."""
+        """Restore the hand, begin the last turns when hand and deck are empty, and go on to the next seat."""
         seat = self.seat
         numbers, wilds = self.numbers[seat], self.wilds[seat]
         deck = self.deck
@@ -255,14 +263,14 @@ class Sketch:
         seats = len(self.numbers)
         if self.last is not None:
             self.last.pop(0)
-            self._next_last()
+            self._next_last_turn()
         elif held or deck:
             self.seat = (seat + 1) % seats
         else:
             self.last = [(seat + away) % seats for away in range(1, seats)]
-            self._next_last()
+            self._next_last_turn()
 
-    def _next_last(self) -> None:
+    def _next_last_turn(self) -> None:
         assert self.last is not None
         if self.last:
             self.seat = self.last[0]
@@ -270,11 +278,10 @@ class Sketch:
             self.cards[self.taker] += sum(item[4][0] for item in self.centre)
             self.centre.clear()
 
-    # --- what it has come to ---
+    # --- scores ---
 
     @property
     def over(self) -> bool:
-        """Has the game ended?"""
         return self.last is not None and not self.last
 
     def scores(self) -> list[float]:
@@ -283,7 +290,7 @@ class Sketch:
             cards - len(numbers) - len(wilds)
             for cards, numbers, wilds in zip(self.cards, self.numbers, self.wilds, strict=True)
         ]
-        if not self.ground.points:
+        if not self.codes.by_points:
             return [float(cards) for cards in net]
         most = max(net)
         alone = net.count(most) == 1

@@ -1,4 +1,4 @@
-"""The PPs that give one answer, as lines of text, as they are found."""
+"""The search of all PPs that give one answer: lines of text, as they are found."""
 
 from __future__ import annotations
 
@@ -7,35 +7,35 @@ from collections.abc import Iterator
 from toptake.cards.values import Grade
 from toptake.errors import ArithmeticRuleError
 from toptake.lab import _kernel
-from toptake.lab.counts import MOST_BASES, MOST_WILDS, as_answer, wild_code
-from toptake.lab.pps import PP, all_pps, least_pps
-from toptake.lab.take_cards import LabCards, checked_answer
+from toptake.lab.counts import MOST_BASES, MOST_WILDS, wild_code
+from toptake.lab.lab_cards import LabCards, as_answer, check_answer
+from toptake.lab.pps import PP, all_pps, pps_lower_bound
 
 _UNSUPPORTED = 2
-_MANY = 500
+_BATCH = 500
 
 
-class Finding:
-    """A search for the PPs that give an answer; iterating brings batches of whole lines, memory stays flat.
+class PPSearch:
+    """Iterating yields batches of whole lines; memory stays flat.
 
-    A batch may be empty: then nothing was found for a while, and somebody who waits can tell how far it is.
+    A batch may be empty: nothing was found for a while, and ``visited`` has the progress.
     """
 
     def __init__(self, cards: LabCards, answer: int, *, whole: bool = False) -> None:
         self.cards = cards
-        self.answer = checked_answer(answer)
+        self.answer = check_answer(answer)
         self.whole = whole
-        self.size = least_pps(cards)
+        self.size = pps_lower_bound(cards)
         self.visited = 0
         self.found = 0
 
     def __iter__(self) -> Iterator[bytes]:
         slow = len(self.cards.wilds) > MOST_WILDS or len(self.cards.bases) > MOST_BASES
-        for batch in self._slowly() if slow else self._quickly():
+        for batch in self._search_in_python() if slow else self._search_in_kernel():
             self.found += batch.count(b"\n")
             yield batch
 
-    def _quickly(self) -> Iterator[bytes]:
+    def _search_in_kernel(self) -> Iterator[bytes]:
         codes = [wild_code(card) for card in self.cards.wilds]
         job = _kernel.FindJob(self.cards.bases, codes, self.answer, self.whole)
         try:
@@ -43,26 +43,26 @@ class Finding:
             while not ended:
                 lines, doubtful, ended = job.take(0.1)
                 self.visited = job.visited()
-                yield lines + self._decided(doubtful)
+                yield lines + self._check_doubtful(doubtful)
             unsupported = job.tally()[0] == _UNSUPPORTED
         finally:
             job.cancel()
         if unsupported:
-            # Surds that the kernel does not know: it has looked at nothing.
-            yield from self._slowly()
+            # Surds that the kernel does not know: it has visited nothing.
+            yield from self._search_in_python()
 
-    def _decided(self, doubtful: str) -> bytes:
-        """Of PPs whose values are beyond the kernel's numbers, those that do give the answer."""
+    def _check_doubtful(self, doubtful: str) -> bytes:
+        """Those that give the answer, of PPs whose values are beyond the kernel's numbers."""
         lines = (line for line in doubtful.splitlines() if self._gives(PP.parse(line)))
         return "".join(f"{line}\n" for line in lines).encode()
 
-    def _slowly(self) -> Iterator[bytes]:
+    def _search_in_python(self) -> Iterator[bytes]:
         lines: list[str] = []
         for pp in all_pps(self.cards):
             self.visited += 1
             if self._gives(pp):
                 lines.append(f"{pp}\n")
-            if len(lines) >= _MANY or self.visited % _MANY == 0:
+            if len(lines) >= _BATCH or self.visited % _BATCH == 0:
                 yield "".join(lines).encode()
                 lines.clear()
         yield "".join(lines).encode()

@@ -1,4 +1,4 @@
-"""Tables that a seat may be sitting at: all that it sees, and hidden cards as they might be.
+"""Samples of the whole table, as far as one seat can tell: all that it sees, and hidden cards at random.
 
 Cards that nobody has seen are dealt at random, except that a builder holds the answer of a build that still
 lies there: surely where nobody bluffs, and mostly where one may. The road not taken: weighing each hand by
@@ -16,50 +16,48 @@ from toptake.rules.events import Play
 from toptake.rules.table import Table
 from toptake.rules.view import OpenBuild, View
 
-_HONEST = 0.9
-"""How often a build is believed, where bluffing is allowed."""
+_ANSWER_HELD = 0.9
+"""Probability that a builder holds the answer, where bluffing is allowed."""
 
 
-class Worlds:
-    """What may be behind a view."""
+class PossibleTables:
+    """The tables that fit a view."""
 
     def __init__(self, view: View) -> None:
         self.view = view
-        known = {*view.in_sight, *(card for won in view.winnings for card in won.cards)}
-        self._unseen = [card for card in view.rules.pack if card not in known]
+        self._unseen = view.unseen
         self._played = [event for event in view.past if isinstance(event, Play)]
         self._answers = self._held_answers()
 
     def _held_answers(self) -> list[tuple[int, int]]:
-        """Seats and values: the answers of the builds that lie there, unless they were played since."""
+        """Seats and values: the answers of the builds in the centre, unless they were played since."""
         found: list[tuple[int, int]] = []
         for turn, play in enumerate(self._played):
             if play.build is None or play.seat == self.view.seat or play.build not in self.view.centre:
                 continue
-            value = _worth(play.build)
-            if self._since(play.seat, turn, value) is None:
+            value = _whole_value(play.build)
+            if self._played_since(play.seat, turn, value) is None:
                 found.append((play.seat, value))
         return found
 
-    def _since(self, seat: int, turn: int, value: int) -> NumberCard | None:
+    def _played_since(self, seat: int, turn: int, value: int) -> NumberCard | None:
         """The number card of that value that a seat has played after a turn."""
         for play in self._played[turn + 1 :]:
             if play.seat == seat and play.number is not None and play.number.value == value:
                 return play.number
         return None
 
-    def table(self, rng: Random) -> Table:
-        """One of the tables that this may be."""
+    def sample(self, rng: Random) -> Table:
         view = self.view
         hidden = rng.sample(self._unseen, len(self._unseen))
         hands: list[tuple[Card, ...]] = [()] * view.rules.seats
         hands[view.seat] = view.hand
         for seat, value in self._answers:
-            if len(hands[seat]) == view.hands[seat] or any(_is(card, value) for card in hands[seat]):
+            if len(hands[seat]) == view.hands[seat] or any(_has_value(card, value) for card in hands[seat]):
                 continue
-            if view.rules.bluffing and rng.random() > _HONEST:
+            if view.rules.bluffing and rng.random() > _ANSWER_HELD:
                 continue
-            answer = next((card for card in hidden if _is(card, value)), None)
+            answer = next((card for card in hidden if _has_value(card, value)), None)
             if answer is not None:
                 hidden.remove(answer)
                 hands[seat] += (answer,)
@@ -77,26 +75,26 @@ class Worlds:
             view.to_move,
             view.turns,
             view.taker,
-            tuple([self._answered(build, hands[build.seat]) for build in view.builds]),
+            tuple([self._with_answer(build, hands[build.seat]) for build in view.builds]),
             view.last,
             view.past,
         )
 
-    def _answered(self, build: OpenBuild, hand: tuple[Card, ...]) -> OpenBuild:
-        """The build with the answer that its builder holds in this world, or has played."""
-        value = _worth(build.pile)
-        answer = self._since(build.seat, build.turn, value)
+    def _with_answer(self, build: OpenBuild, hand: tuple[Card, ...]) -> OpenBuild:
+        """The build with the answer that its builder holds in this sample, or has played."""
+        value = _whole_value(build.pile)
+        answer = self._played_since(build.seat, build.turn, value)
         for card in hand:
             if answer is None and isinstance(card, NumberCard) and card.value == value:
                 answer = card
         return OpenBuild(build.seat, build.turn, build.number, build.pile, build.before, answer)
 
 
-def _worth(build: Pile) -> int:
-    """What a build is worth: the rules let only whole ones stand."""
+def _whole_value(build: Pile) -> int:
+    """The rules allow builds of whole values only."""
     assert isinstance(build.value, Fraction)
     return build.value.numerator
 
 
-def _is(card: Card, value: int) -> bool:
+def _has_value(card: Card, value: int) -> bool:
     return isinstance(card, NumberCard) and card.value == value

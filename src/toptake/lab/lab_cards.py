@@ -1,4 +1,4 @@
-"""The cards of one question to the laboratory: number cards ("bases") and wild cards, all to be used."""
+"""The cards that a take has to use, all of them: number cards ("bases") and wild cards; and its answer."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from math import factorial, prod
 
 from toptake.cards.card import HIGHEST, LOWEST, Card, NumberCard, WildCard, shown
 from toptake.cards.position import parse_piles
+from toptake.cards.values import Surd, Value
 from toptake.errors import MalformedError
 
 
@@ -61,8 +62,19 @@ class LabCards:
         return f"LabCards.parse({str(self)!r})"
 
 
-def checked_answer(answer: int) -> int:
-    """An answer is the value of a number card."""
-    if answer not in range(LOWEST, HIGHEST + 1):
+ANSWERS = range(LOWEST, HIGHEST + 1)
+"""The values of number cards."""
+
+
+def check_answer(answer: int) -> int:
+    """The answer, if it is one."""
+    if answer not in ANSWERS:
         raise MalformedError(f"An answer is the value of a number card, 1 to 15, and {answer} is not.")
     return answer
+
+
+def as_answer(value: Value) -> int | None:
+    """The answer that a value is; None where it is none."""
+    if isinstance(value, Surd) or value.denominator != 1 or value.numerator not in ANSWERS:
+        return None
+    return value.numerator
