@@ -57,12 +57,10 @@ std::vector<Cover::Option> Cover::options(const NeutralWilds& neutral, const Tar
 
 int Cover::fewest_left_over(Grade grade, Budget& budget) {
     if (static_cast<int>(wilds_.size()) > kFew) return 0;
-    NeutralWilds neutral;
-    for (std::size_t i = 0; i < wilds_.size(); ++i) neutral.active.push_back(static_cast<int>(i));
     const SumBounds* bounds = all_wilds(grade, budget);
     if (!bounds) return 0;
     int fewest = cards_;
-    for (const Option& o : options(neutral, all_sums(*bounds), cards_)) fewest = std::min(fewest, o.cost);
+    for (const Option& o : options(NeutralWilds::none(wilds_), all_sums(*bounds), cards_)) fewest = std::min(fewest, o.cost);
     return fewest;
 }
 
@@ -77,9 +75,7 @@ const SumBounds* Cover::all_wilds(Grade grade, Budget& budget) {
 
 void Cover::plan_all(Grade grade, int enough, Covering& best, Budget& budget) {
     if (static_cast<int>(wilds_.size()) > kFew) return;
-    NeutralWilds neutral;
-    for (std::size_t i = 0; i < wilds_.size(); ++i) neutral.active.push_back(static_cast<int>(i));
-    if (const SumBounds* bounds = all_wilds(grade, budget)) try_plans(neutral, *bounds, grade, 200, enough, best, budget);
+    if (const SumBounds* bounds = all_wilds(grade, budget)) try_plans(NeutralWilds::none(wilds_), *bounds, grade, 200, enough, best, budget);
 }
 
 void Cover::plan_some(Grade grade, int enough, Covering& best, Budget& budget) {
@@ -157,7 +153,7 @@ bool Cover::realise(const NeutralWilds& neutral, const SumBounds& bounds, const 
     std::vector<std::size_t> ends;
     if (!split(sums[static_cast<std::size_t>(option.target)], bounds, option.wilds, target, option.sum, plan, ends)) return false;
     if (!neutral.on_zero.empty()) plan.slots.push_back(neutral.zero);
-    if (!packer_.pack(counts, plan.slots, target, kNodes)) return false;
+    if (!slot_packing_.pack(counts, plan.slots, target, kNodes)) return false;
     found = write(neutral, plan, ends, left);
     found.target = option.target;
     found.left_over = option.cost;
@@ -185,7 +181,7 @@ Covering Cover::write(const NeutralWilds& neutral, const Plan& plan, const std::
         for (; start < end; ++start) {
             const Plan::Code& code = plan.codes[start];
             switch (code.kind) {
-                case Plan::Code::slot: push_numbers(packer_.filled()[static_cast<std::size_t>(code.index)]); break;
+                case Plan::Code::slot: push_numbers(slot_packing_.filled()[static_cast<std::size_t>(code.index)]); break;
                 case Plan::Code::wild: push_wild(neutral.active[static_cast<std::size_t>(code.index)]); break;
                 case Plan::Code::sum: push_sum(expression, code.index); break;
             }
@@ -193,14 +189,14 @@ Covering Cover::write(const NeutralWilds& neutral, const Plan& plan, const std::
         covering.groups.push_back(std::move(expression));
         expression.clear();
     }
-    for (const auto& values : packer_.plain()) {
+    for (const auto& values : slot_packing_.plain()) {
         push_numbers(values);
         covering.groups.push_back(std::move(expression));
         expression.clear();
     }
     if (!neutral.on_zero.empty()) {
         expression = std::move(covering.groups.front());
-        push_numbers(packer_.filled().back());
+        push_numbers(slot_packing_.filled().back());
         for (const int w : neutral.on_zero) push_wild(w);
         push_sum(expression, 2);
         covering.groups.front() = std::move(expression);

@@ -74,7 +74,7 @@ private:
     int total_ = 0, cards_ = 0;
     SumBounds bounds_of_all_;
     std::optional<Grade> grade_of_all_;  // of the table above
-    SlotPacking packer_;
+    SlotPacking slot_packing_;
     Rng rng_{20190};
 };
 

@@ -7,16 +7,15 @@
 #include "card_arithmetic.h"
 
 namespace toptake {
+
 // Choose the wild cards for the halves, and numbers for the zero that the others lie on.
 bool MeetInTheMiddle::choose_wilds(bool lay_some_on_zero, Rng& rng) {
     const int wilds = static_cast<int>(cards_.wilds.size());
     for (int trial = 0; trial < 8; ++trial) {
         // Not too many can also stay active all together, and must if no numbers fit the zero.
         const bool all = !lay_some_on_zero || (wilds <= kAllActive && (trial > 3 || below(rng, 2)));
-        neutral_ = {};
         if (all) {
-            neutral_.active.resize(cards_.wilds.size());
-            std::iota(neutral_.active.begin(), neutral_.active.end(), 0);
+            neutral_ = NeutralWilds::none(cards_.wilds);
             std::shuffle(neutral_.active.begin(), neutral_.active.end(), rng);
         } else {
             neutral_ = NeutralWilds::random(cards_.wilds, kActive, rng);

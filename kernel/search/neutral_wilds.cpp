@@ -74,10 +74,15 @@ void cancel_factors(const std::vector<Wild>& wilds, Rng& rng, NeutralWilds& neut
 
 }  // namespace
 
-NeutralWilds NeutralWilds::random(const std::vector<Wild>& wilds, int most, Rng& rng) {
+NeutralWilds NeutralWilds::none(const std::vector<Wild>& wilds) {
     NeutralWilds neutral;
     neutral.active.resize(wilds.size());
     std::iota(neutral.active.begin(), neutral.active.end(), 0);
+    return neutral;
+}
+
+NeutralWilds NeutralWilds::random(const std::vector<Wild>& wilds, int most, Rng& rng) {
+    NeutralWilds neutral = none(wilds);
     std::shuffle(neutral.active.begin(), neutral.active.end(), rng);
     if (static_cast<int>(wilds.size()) <= most && below(rng, 2)) return neutral;
     if (below(rng, 8) != 0 && lay_on_zero(wilds, most, rng, neutral)) return neutral;

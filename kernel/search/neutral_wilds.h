@@ -17,6 +17,8 @@ struct NeutralWilds {
     int zero = 0;              // what the subtraction cards among them take away
     std::vector<int> cancelling;  // those that cancel each other, in the order in which they are laid
 
+    // All of them are active.
+    static NeutralWilds none(const std::vector<Wild>& wilds);
     // A random choice that leaves at most `most` active cards, if it can.
     static NeutralWilds random(const std::vector<Wild>& wilds, int most, Rng& rng);
 
