@@ -1,7 +1,8 @@
-"""Computer players in rooms: they think in other processes, and see a View like everybody else.
+"""Computer players in rooms: they run in worker processes, and see a View like everybody else.
 
-What a player draws by lot follows from the game, the seat and the moment, so that the same game comes out the
-same again. Whatever goes wrong with one costs its turn and not the game.
+The seed of a player's randomness is made from the game, the seat and the number of events, so that the same
+game comes out the same again. A player that fails costs its seat the turn and not the game: a safe turn is
+played instead. A turn is checked once, here, and the room carries out what was checked.
 """
 
 from __future__ import annotations
@@ -37,8 +38,8 @@ _Job: TypeAlias = Callable[[str, PackedView, float, str], PackedAnswer | None]
 class Computers:
     """The computer players of all rooms."""
 
-    def __init__(self, thinkers: Workers, limits: Limits) -> None:
-        self._thinkers = thinkers
+    def __init__(self, workers: Workers, limits: Limits) -> None:
+        self._workers = workers
         self._pace = limits.pace
         self._seconds = limits.think_seconds
         self._tasks: dict[Room, asyncio.Task[None]] = {}
@@ -114,10 +115,10 @@ class Computers:
 
     async def _ask(self, job: _Job, room: Room, player: str, view: View, seed: str) -> PackedAnswer | None:
         # When many wait, each thinks for less, and nobody for much longer than usual.
-        seconds = max(min(_LEAST, self._seconds), self._seconds / (1 + self._thinkers.waiting))
+        seconds = max(min(_LEAST, self._seconds), self._seconds / (1 + self._workers.waiting))
         packed = self._packers.setdefault(room, ViewPacker()).pack(view)
         try:
-            return await self._thinkers.work(seconds + _GRACE, job, player, packed, seconds, seed)
+            return await self._workers.work(seconds + _GRACE, job, player, packed, seconds, seed)
         except (LostError, RefusedError, ToptakeError):
             return None
 
