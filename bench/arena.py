@@ -53,7 +53,7 @@ def turn_costs(level: int) -> list[float]:
         packer = ViewPacker()
         players = []
         for seat, number in enumerate(contest.seating(fixture)):
-            seed = contest.chance(fixture, seat)
+            seed = contest.player_seed(fixture, seat)
             player = TimedPlayer(processes[number], packer, str(fixture), seat, seed)
             player.costs = costs
             players.append(player)

@@ -95,7 +95,7 @@ class Contest:
         names = seat_names([self.players[player] for player in self.seating(fixture)])
         return Game.new(self.rules, rng.randrange(2**31), names=names)
 
-    def chance(self, fixture: Fixture, seat: int) -> str:
+    def player_seed(self, fixture: Fixture, seat: int) -> str:
         """What the randomness of the player on a seat is made from; both games of a pair share it."""
         return f"{self.seed} {fixture.pair} {seat}"
 

@@ -57,7 +57,7 @@ def play_fixture(
     """Play a game between the players of these processes, which are known by their number."""
     packer = ViewPacker()
     players = [
-        ContestPlayer(processes[player], packer, str(fixture), seat, contest.chance(fixture, seat))
+        ContestPlayer(processes[player], packer, str(fixture), seat, contest.player_seed(fixture, seat))
         for seat, player in enumerate(contest.seating(fixture))
     ]
     game = play_out(contest.deal(fixture), players, contest.seconds)

@@ -1,7 +1,8 @@
-"""Computer players in rooms. They run in worker processes and see a View, like everybody else.
+"""Computer players in rooms: they run in worker processes, and see a View like everybody else.
 
-The seed of a player's choice follows from the game, the seat and the number of events, so that the same game
-comes out the same again. Whatever goes wrong with a player costs its turn and not the game.
+The seed of a player's randomness is made from the game, the seat and the number of events, so that the same
+game comes out the same again. A player that fails costs its seat the turn and not the game: a safe turn is
+played instead. A turn is checked once, here, and the room carries out what was checked.
 """
 
 from __future__ import annotations
