@@ -15,7 +15,7 @@ from toptake.players.search.simulated_table import Ground, World
 from toptake.rules.events import Challenged, Play
 from toptake.rules.options import HAND
 from toptake.rules.view import View
-from toptake.solver.coded import ItemCode, TakingCode, value_code
+from toptake.solver.coded_search import ItemCode, TakingCode, value_code
 
 _TRIES = 4
 _TRUST = 0.9

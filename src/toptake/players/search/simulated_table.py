@@ -18,7 +18,7 @@ from toptake.cards.pile import Pile
 from toptake.rules.options import HAND, Rules
 from toptake.rules.scoring import MOST_CARDS, By
 from toptake.rules.view import View
-from toptake.solver.coded import Coded, ItemCode, TakingCode, hand_code, pile_code, share_code
+from toptake.solver.coded_search import CodedSearch, ItemCode, TakingCode, hand_code, pile_code, share_code
 
 Code: TypeAlias = TakingCode | ItemCode
 """A number card, or a wild card of a hand."""
@@ -37,7 +37,7 @@ _UNSAFE = (0, 6, 6, 6, 6, 6, 5, 2, 5, 5, 5, 0, 5, 1, 4, 4)
 class Ground:
     """What stays the same in one game: the rules, and the codes of its cards."""
 
-    def __init__(self, rules: Rules, coded: Coded) -> None:
+    def __init__(self, rules: Rules, coded: CodedSearch) -> None:
         self.rules = rules
         self.coded = coded
         self.points = rules.by is By.POINTS
@@ -47,7 +47,7 @@ class Ground:
     def of(cls, view: View) -> Ground:
         """The ground of a game, as its cards in sight tell how points are counted."""
         rules = view.rules
-        return cls(rules, Coded(rules.by, rules.scoring_of(view), rules.grade))
+        return cls(rules, CodedSearch(rules.by, rules.scoring_of(view), rules.grade))
 
     def code(self, card: Card) -> Code:
         """A card of a hand or of the deck."""
