@@ -39,7 +39,7 @@ class Leaving:
     @property
     def worth(self) -> int:
         """What the best such take brings, in what the game is played for."""
-        return worth(self.threat, self.by)
+        return 0 if self.threat is None else self.threat.gain(self.by)
 
     @property
     def clears(self) -> bool:
@@ -51,11 +51,6 @@ class _Seen(NamedTuple):
     """What lies face up."""
 
     in_sight: tuple[Card, ...]
-
-
-def worth(take: Take | None, by: By) -> int:
-    """What a take brings, in cards or points."""
-    return 0 if take is None else take.points if by is By.POINTS else take.cards
 
 
 def leaving_of(view: View, done: Finished) -> Leaving | None:

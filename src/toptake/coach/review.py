@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from toptake.cards.card import NumberCard
 from toptake.coach.advice import SECONDS, best_take_of, brings
 from toptake.coach.ideas import Idea, ideas_of
-from toptake.coach.left_for_others import worth
 from toptake.game.game import Game
 from toptake.rules.apply import check_turn
 from toptake.rules.endings import Finished
@@ -201,7 +200,7 @@ def _costly(before: Game, discard: Moment, taken: Moment, over: bool, seconds: f
         take = best_take_of(after.view(), seconds)
         # A bound would do as well, but then what is said could not be shown.
         if not after.over and take.proven:
-            left = worth(take.take, take.by)
+            left = take.gain
             if best is None or left < best[0]:
                 best = (left, number)
     if best is None or best[1] == discard.play.number or best[0] >= taken.gain:

@@ -14,7 +14,6 @@ from toptake.players.bluffs import sure_bluff
 from toptake.players.discards import forced, without_take
 from toptake.players.easy_piles import Glimpse, glimpses, takers
 from toptake.players.misses import Attention, checked_misses
-from toptake.rules.scoring import By
 from toptake.rules.turn import Challenge, Turn, take_turn
 from toptake.rules.view import View
 
@@ -111,7 +110,7 @@ def _glanced(view: View, attention: Attention) -> Take | None:
                     break
                 take = wider
             if take is not None:
-                worth = take.points if view.rules.by is By.POINTS else take.cards
-                if worth > most:
-                    best, most = take, worth
+                gain = take.gain(view.rules.by)
+                if gain > most:
+                    best, most = take, gain
     return best

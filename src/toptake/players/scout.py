@@ -11,7 +11,6 @@ from toptake.players.discards import forced
 from toptake.players.easy_piles import glimpses, takers
 from toptake.players.greedy import best_turn
 from toptake.players.misses import Attention, checked_misses
-from toptake.rules.scoring import By
 from toptake.rules.steps import DiscardEnding, PassEnding
 from toptake.rules.turn import Challenge, Turn, take_turn
 from toptake.rules.view import View
@@ -45,9 +44,9 @@ class Scout:
             cleared = seen.items & everything == everything
             card = hand[int(seen.value)]
             take = Take(card, (seen.expression,), seen.hardest, cleared, scoring)
-            worth = take.points if view.rules.by is By.POINTS else take.cards
-            if worth > most and attention.sees(take):
-                best, most = take, worth
+            gain = take.gain(view.rules.by)
+            if gain > most and attention.sees(take):
+                best, most = take, gain
         if best is not None:
             return take_turn(best.taking, best.piles)
         if view.rules.solitaire:

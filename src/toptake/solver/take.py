@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from toptake.cards.card import Card, NumberCard
 from toptake.cards.expressions import Expression, Laid, Sum, cards_of, evaluate, write
 from toptake.cards.values import Grade
-from toptake.rules.scoring import Score, Scoring, score_turn
+from toptake.rules.scoring import By, Score, Scoring, score_turn
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,10 @@ class Take:
     def points(self) -> int:
         """All points of the turn."""
         return self.score.total
+
+    def gain(self, by: By) -> int:
+        """The cards or points won, whichever count."""
+        return self.points if by is By.POINTS else self.cards
 
     def __str__(self) -> str:
         return ", ".join(f"{self.taking.value} = {write(pile)}" for pile in self.piles)

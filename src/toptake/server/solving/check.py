@@ -18,7 +18,7 @@ from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
 from toptake.rules import typed_turn
 from toptake.rules.endings import Finished, finish
 from toptake.rules.options import Operations, Rules
-from toptake.rules.scoring import By, Edition, Line, Scoring, score_turn
+from toptake.rules.scoring import By, Edition, Scoring, score_turn
 from toptake.rules.steps import TakeEnding
 from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.server.errors import rule_of
@@ -26,7 +26,8 @@ from toptake.server.game_json.cards import Data, each, pile_data, play_data, sam
 from toptake.server.game_json.decoding import ending_of, rules_wanted, step_of
 from toptake.server.game_json.turns import moment_data
 from toptake.server.solving.schema import AskedCheck, AskedTry
-from toptake.solver import Budget, best_take, shown_cards
+from toptake.server.solving.takes_json import score_lines_json
+from toptake.solver import Budget, best_take
 
 
 def attempt(asked: AskedTry) -> bytes:
@@ -58,10 +59,10 @@ def check(asked: AskedCheck, megabytes: float) -> bytes:
     position, before = in_colours(typed)
     rules = Rules(sets=CardSet.ALL, by=By(asked.by), grade=Grade.parse(asked.grade))
     begin = turn = UnfinishedTurn.begin(view_of(position, rules))
-    scoring = Scoring.shown_by(shown_cards(typed), Edition(asked.edition))
+    scoring = Scoring.shown_by(typed.cards, Edition(asked.edition))
     budget = Budget(asked.seconds, megabytes)
     best = best_take(typed, asked.by, scoring=scoring, grade=asked.grade, budget=budget)
-    most = None if best.take is None else best.take.points if asked.by == "points" else best.take.cards
+    most = best.gain if best.take else None
     found: Data = {"right": False, "rule": None, "cards": 0, "points": 0, "score": [], "short": None}
     try:
         played = f" with {asked.taking}" if asked.taking else ""
@@ -92,11 +93,7 @@ def _worth(done: Finished, before: dict[Card, Card], scoring: Scoring) -> Data:
     assert isinstance(taking, NumberCard)
     takes = [[before[card] for card in cards_of(pile)] for pile in play.takes]
     score = score_turn(takes, taking, play.cleared, scoring)
-    return {"cards": len(play.won), "points": score.total, "score": [_line(line) for line in score.lines]}
-
-
-def _line(line: Line) -> Data:
-    return {"take": line.take, "what": line.what, "points": line.points}
+    return {"cards": len(play.won), "points": score.total, "score": score_lines_json(score.lines)}
 
 
 def _verdict(brought: int, short: int | None, proven: bool, by: str) -> str:
