@@ -7,13 +7,11 @@ when it is given: no colour is named that nobody typed, and none brings points.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 
-from toptake.cards.card import Card, Colour, NumberCard, WildCard
-from toptake.cards.expressions import Built, Expression, Laid, Sum, cards_of
-from toptake.cards.pile import Pile
+from toptake.cards.card import Colour, NumberCard
+from toptake.cards.colouring import map_numbers, map_pile, without_doubles
+from toptake.cards.expressions import cards_of
 from toptake.cards.position import Position
 from toptake.coach.advice import SECONDS, Advice, advise
 from toptake.coach.left_for_others import leaving_of
@@ -28,11 +26,11 @@ from toptake.rules.view import View, Winnings
 def view_of(position: Position, rules: Rules) -> View:
     """The position as the first turn of a seat that has seen nothing else."""
     known = set(rules.pack)
-    for card in _cards(position):
+    for card in position.cards:
         plain = NumberCard(card.value, Colour.RED) if isinstance(card, NumberCard) else card
         if plain not in known:
             raise MalformedError(f"The card {card.label()} is not among those that are played with here.")
-    rest = len(rules.pack) - len(_cards(position))
+    rest = len(rules.pack) - len(position.cards)
     others = rules.seats - 1
     return View(
         rules,
@@ -55,7 +53,7 @@ def advise_on(
     position: Position, rules: Rules, player: Player | None = None, seconds: float = SECONDS
 ) -> Advice:
     """Advice on a bare position."""
-    apart, typed = _told_apart(position)
+    apart, typed = without_doubles(position)
     advice = advise(view_of(apart, rules), player, seconds)
     view = view_of(position, rules)
     done = _as_typed(view, advice.done, typed)
@@ -69,39 +67,6 @@ def advise_on(
     )
 
 
-def _cards(position: Position) -> list[Card]:
-    return [*(card for pile in position.centre for card in pile.cards), *position.hand]
-
-
-def _told_apart(position: Position) -> tuple[Position, dict[NumberCard, NumberCard]]:
-    """The position with every card there once, and for each new card the one that was typed."""
-    wilds = [card for card in _cards(position) if isinstance(card, WildCard)]
-    for card in wilds:
-        if wilds.count(card) > 1:
-            raise MalformedError(f"The card {card.label()} is there twice, and a pack has it once.")
-    values = Counter(card.value for card in _cards(position) if isinstance(card, NumberCard))
-    for value, copies in values.items():
-        if copies > len(Colour):
-            raise MalformedError(f"A pack has four cards {value}, and the position has {copies}.")
-    used = {card for card in _cards(position) if isinstance(card, NumberCard)}
-    seen = set[NumberCard]()
-    typed: dict[NumberCard, NumberCard] = {}
-
-    def apart(card: NumberCard) -> NumberCard:
-        if card not in seen:
-            seen.add(card)
-            return card
-        free = (NumberCard(card.value, colour) for colour in Colour)
-        other = next(each for each in free if each not in used)
-        used.add(other)
-        typed[other] = card
-        return other
-
-    centre = tuple([_pile(pile, apart) for pile in position.centre])
-    hand = tuple([apart(card) if isinstance(card, NumberCard) else card for card in position.hand])
-    return Position(centre, hand), typed
-
-
 def _as_typed(view: View, done: Finished, typed: dict[NumberCard, NumberCard]) -> Finished:
     """A turn that was found among cards told apart, with the cards as they were typed."""
 
@@ -113,29 +78,12 @@ def _as_typed(view: View, done: Finished, typed: dict[NumberCard, NumberCard]) -
         play = replace(
             play,
             number=plain(play.number),
-            takes=tuple([_mapped(pile, plain) for pile in play.takes]),
-            build=play.build and _pile(play.build, plain),
+            takes=tuple([map_numbers(pile, plain) for pile in play.takes]),
+            build=play.build and map_pile(play.build, plain),
         )
         if play.score is not None and play.number is not None:
             won = [tuple(cards_of(pile)) for pile in play.takes]
             score = score_turn(won, play.number, play.cleared, view.rules.scoring_of(view))
             play = replace(play, score=score)
     hand = tuple([plain(card) if isinstance(card, NumberCard) else card for card in done.hand])
-    return replace(done, play=play, centre=tuple([_pile(pile, plain) for pile in done.centre]), hand=hand)
-
-
-def _pile(pile: Pile, card_of: Callable[[NumberCard], NumberCard]) -> Pile:
-    return pile if isinstance(pile.making, WildCard) else Pile(_mapped(pile.making, card_of))
-
-
-def _mapped(expression: Expression, card_of: Callable[[NumberCard], NumberCard]) -> Expression:
-    """The expression with other number cards, asked for from left to right."""
-    match expression:
-        case NumberCard():
-            return card_of(expression)
-        case Laid(card, on):
-            return Laid(card, _mapped(on, card_of))
-        case Sum(parts):
-            return Sum(tuple([_mapped(part, card_of) for part in parts]))
-        case Built(making):
-            return Built(_mapped(making, card_of))
+    return replace(done, play=play, centre=tuple([map_pile(pile, plain) for pile in done.centre]), hand=hand)

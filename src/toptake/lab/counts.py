@@ -15,13 +15,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from toptake.cards.card import HIGHEST, LOWEST, Operation, WildCard
+from toptake.cards.card import HIGHEST, LOWEST, WildCard
 from toptake.cards.values import Grade, Surd, Value
 from toptake.errors import ArithmeticRuleError, BudgetError
 from toptake.lab import _kernel
 from toptake.lab.partitionings import partitionings
 from toptake.lab.pps import all_pps, least_pps, pps_of_one_partitioning
 from toptake.lab.take_cards import LabCards
+from toptake.solver.encoding import wild_act
 
 
 def half_of_memory() -> float:
@@ -201,14 +202,14 @@ MOST_WILDS = 63
 MOST_BASES = 88
 """Of the kernel."""
 
-_KINDS = {Operation.SUBTRACT: 0, Operation.POWER: 2, Operation.ROOT: 3}
+_ACTS = ("subtract", "multiply", "power", "root")
+"""By their numbers in the kernel's laboratory."""
 
 
 def wild_code(card: WildCard) -> tuple[int, int, int]:
     """A wild card as the kernel takes it."""
-    kind = _KINDS.get(card.operation, 1)
-    ratio = 1 / card.amount if card.operation is Operation.DIVIDE else card.amount
-    return kind, ratio.numerator, ratio.denominator
+    act, numerator, denominator = wild_act(card)
+    return _ACTS.index(act), numerator, denominator
 
 
 class _SlowCount:
