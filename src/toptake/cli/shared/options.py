@@ -79,7 +79,6 @@ def rules_of(
     rules_text: str | None,
     by: str | None,
     edition: str | None,
-    **_: Any,
 ) -> Rules:
     """The rules that were asked for."""
     from toptake.rules.options import Rules  # the solver's commands do without
