@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from tests.arena import faulty_players
-from tests.cli.test_solve import COMMAND
+from tests.cli.command_runner import COMMAND
 from tests.rules.tables import table_of
 from toptake.arena import Contest, FaultKind, Fixture, Results, guarded_player, run
 from toptake.arena import intervals as iv
