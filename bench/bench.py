@@ -21,7 +21,7 @@ from pathlib import Path
 from toptake.cards.position import Position
 from toptake.lab import LabCards, count, count_pps, solutions
 from toptake.solver import Budget, _kernel, reach
-from toptake.solver.question import Question
+from toptake.solver.query import Query
 
 ROOT = Path(__file__).parent.parent
 REFERENCE = "3 4 5 6 15 3/5 /3 1/8 -4 sqrt"
@@ -126,11 +126,11 @@ class Answer:
 
 
 def solve(position: Position, by: str, seconds: float) -> Answer:
-    question = Question.ask(position, by, budget=Budget(seconds, 512))
-    items, takers, objective = question.item_codes, question.taker_codes, question.objective
-    limits = question.budget.limits
+    query = Query.of(position, by, budget=Budget(seconds, 512))
+    items, takers, objective = query.item_codes, query.taker_codes, query.objective
+    limits = query.budget.limits
     start = time.perf_counter()
-    _, score, _, _, proven, bound = _kernel.best_take(items, takers, *objective, question.limit, limits)
+    _, score, _, _, proven, bound = _kernel.best_take(items, takers, *objective, query.limit, limits)
     return Answer(time.perf_counter() - start, score, proven, bound)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from toptake.cards.card import NumberCard
-from toptake.cards.colouring import in_colours
+from toptake.cards.colouring import in_colours, without_doubles
 from toptake.cards.position import Position
 from toptake.errors import MalformedError
 
@@ -37,3 +37,19 @@ def test_what_a_card_was() -> None:
     _, before = in_colours(Position.parse("7 | 7b"))
     assert [card.token for card in before] == ["7r", "7b"]
     assert next(iter(before.values())) == NumberCard(7)
+
+
+@pytest.mark.parametrize(
+    ("typed", "apart"),
+    [
+        ("7 7 -4 | 14 7", "7 7r -4 | 14 7b"),
+        ("7r 7r | 7", "7r 7b | 7"),
+        ("[15÷5+7] 3 | 10 7", "[15÷5+7] 3 | 10 7r"),
+        ("|", "|"),
+    ],
+)
+def test_only_cards_that_look_alike_get_a_colour(typed: str, apart: str) -> None:
+    position, before = without_doubles(Position.parse(typed))
+    assert str(position) == apart
+    cards = [before.get(card, card) if isinstance(card, NumberCard) else card for card in position.cards]
+    assert cards == [*Position.parse(typed).cards]

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.arena import faulty_players
-from tests.cli.test_solve import COMMAND, toptake
+from tests.cli.command_runner import COMMAND, toptake
 from tests.paths import ROOT
 
 QUICK = ("arena", "greedy", "random", "--level", "2", "--workers", "1")

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.test_solve import COMMAND, real, toptake
+from tests.cli.command_runner import COMMAND, real, toptake
 from tests.lab.test_counts import EXAMPLE_1, PAPER, PUZZLE_12
 from tests.paths import ROOT
 from toptake.cli.lab.count import _Table

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from tests.cli.test_solve import COMMAND, Ran, toptake
+from tests.cli.command_runner import COMMAND, Ran, toptake
 from tests.paths import GAMES
 from tests.rules.tables import game_of, table_of
 from toptake.arena.simulation import simulate, summary
@@ -330,7 +330,7 @@ def test_plays_are_said_aloud() -> None:
 # --- start-up ---
 
 
-@pytest.mark.parametrize("command", ["_play", "_solitaire", "_replay", "_simulate"])
+@pytest.mark.parametrize("command", ["play", "solitaire", "replay", "simulate"])
 def test_the_search_is_loaded_only_when_somebody_searches(command: str) -> None:
     asked = f"import sys, toptake.cli.{command} as _; print({{'toptake.solver', 'rich'}} & {{*sys.modules}})"
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True)

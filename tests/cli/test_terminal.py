@@ -11,7 +11,7 @@ import termios
 import time
 from pathlib import Path
 
-from tests.cli.test_solve import COMMAND, toptake
+from tests.cli.command_runner import COMMAND, toptake
 from toptake.game.record import load
 
 

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tests.cli.test_solve import toptake
+from tests.cli.command_runner import toptake
 from tests.coach.test_comparison import Stubborn
 from tests.paths import DATA, GAMES
 from tests.rules.tables import game_of, table_of

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.cli.test_solve import toptake
+from tests.cli.command_runner import toptake
 from tests.paths import DATA, GAMES
 from toptake.cards.card import FractionForm
 from toptake.coach.advice import best_take_of

@@ -143,14 +143,30 @@ class WildCard(enum.Enum):
         if self.operation is Operation.ROOT:
             return Fraction(2 if self is WildCard.SQUARE_ROOT else 3)
         if self.operation is Operation.FRACTION:
-            return Fraction(self.value)
-        return Fraction(self.value[1:])
+            above, _, below = self.value.partition("/")
+            return Fraction(int(above), int(below))
+        return Fraction(int(self.value[1:]))
 
     def label(self, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
         """What the card shows: ``−4``, ``×3``, ``÷2``, ``3/4`` or 75% or 0.75, ``N²``, ``√N``."""
         if self.operation is Operation.FRACTION:
-            return _SPOKEN_FRACTIONS[self.value][list(FractionForm).index(fraction_form)]
+            return self._fraction_labels[fraction_form]
         return _LABELS.get(self.value) or self.operation.value + self.value[1:]
+
+    @functools.cached_property
+    def _fraction_labels(self) -> dict[FractionForm, str]:
+        """A fraction in the three forms; the periodic ones show what fits on a card."""
+        amount, percent = self.amount, self.amount * 100
+        if amount.denominator == 3:
+            third = "⅓" if amount.numerator % 3 == 1 else "⅔"
+            percentage, decimal = f"{int(percent)}{third}%", f"{int(amount * 1000) / 1000}…"
+        else:
+            percentage, decimal = f"{float(percent):g}%", f"{float(amount):g}"
+        return {
+            FractionForm.FRACTION: str(amount),
+            FractionForm.PERCENTAGE: percentage,
+            FractionForm.DECIMAL: decimal,
+        }
 
     def __str__(self) -> str:
         return self.value
@@ -171,23 +187,6 @@ _SIGNS = {
     "n": Operation.POWER,
 }
 _LABELS = {"n2": "N²", "n3": "N³", "sqrt": "√N", "cbrt": "∛N"}
-
-# The same card in the three forms; the periodic ones show what fits on a card.
-_SPOKEN_FRACTIONS = {
-    "1/2": ("1/2", "50%", "0.5"),
-    "1/3": ("1/3", "33⅓%", "0.333…"),
-    "1/4": ("1/4", "25%", "0.25"),
-    "1/5": ("1/5", "20%", "0.2"),
-    "1/8": ("1/8", "12.5%", "0.125"),
-    "1/10": ("1/10", "10%", "0.1"),
-    "2/3": ("2/3", "66⅔%", "0.666…"),
-    "3/4": ("3/4", "75%", "0.75"),
-    "2/5": ("2/5", "40%", "0.4"),
-    "3/5": ("3/5", "60%", "0.6"),
-    "4/5": ("4/5", "80%", "0.8"),
-    "3/2": ("3/2", "150%", "1.5"),
-    "5/2": ("5/2", "250%", "2.5"),
-}
 
 _VULGAR = {
     "½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "⅕": "1/5",
@@ -304,7 +303,7 @@ def _third(digits: str, dots: str | None) -> Fraction | None:
 def _what_was_meant(text: str, word: str, ratio: Fraction | None) -> str:
     """The sentence for a word that is no card, with the likely intention where there is one."""
     if ratio is not None:
-        fractions = " ".join(_SPOKEN_FRACTIONS)
+        fractions = " ".join(card.token for card in WildCard if card.operation is Operation.FRACTION)
         return f"There is no fraction card {shown(text)}: there are {fractions}."
     if re.fullmatch(r"\d+[rbgo]?", word):
         return f"There is no number card {shown(text)}: they go from {LOWEST} to {HIGHEST}."

@@ -45,6 +45,11 @@ class Position:
         return cls(centre, tuple(hand))
 
     @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card of the centre and of the hand."""
+        return (*(card for pile in self.centre for card in pile.cards), *self.hand)
+
+    @property
     def taking_cards(self) -> tuple[NumberCard, ...]:
         """The number cards of the hand."""
         return tuple(card for card in self.hand if isinstance(card, NumberCard))

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
 from typing import Any
 
 import click
 
 from toptake.cards.card import FractionForm
 from toptake.cards.expressions import write
-from toptake.cards.position import Position
 from toptake.cli.shared import json_lines, options
 from toptake.coach import counted, within
-from toptake.errors import BudgetError
-from toptake.solver import Budget, BuildPlay, builds
+from toptake.solver import Budget
+from toptake.solver.analysis import BuildList
+from toptake.solver.analysis_json import builds_json
+from toptake.solver.query import Query
 
 
 @click.command("builds", cls=options.CardCommand)
@@ -37,78 +36,42 @@ def command(
     text = options.typed_position(position)
     limit = Budget.parse(budget)
 
+    def found(text: str, most: int | None) -> BuildList:
+        return BuildList(Query.of(text, grade=grade, budget=limit), most)
+
     def data(text: str) -> dict[str, Any]:
-        return as_data(Found(Position.parse(text), grade, limit, most))
+        return builds_json(found(text, most))
 
     if text == "-":
         json_lines.each_line(data)
     elif as_json:
         json_lines.print_json(data(text))
     else:
-        tell(Found(Position.parse(text), grade, limit, most or 100), FractionForm(fraction_form))
+        tell(found(text, most or 100), FractionForm(fraction_form))
 
 
-class Found:
-    """The builds that there is time to find, and once these are told, whether they are all."""
-
-    def __init__(self, position: Position, grade: str, limit: Budget, most: int | None) -> None:
-        self.position = position
-        self.grade = grade
-        self.told = 0
-        self.complete = False
-        self._builds = builds(position, grade=grade, budget=limit)
-        self._clock = options.Clock(limit)
-        self._most = most
-
-    def __iter__(self) -> Iterator[BuildPlay]:
-        plays = iter(self._builds)
-        try:
-            for play in islice(plays, self._most):
-                self.told += 1
-                yield play
-                if self._clock.is_up():
-                    return
-            self.complete = next(plays, None) is None
-        except BudgetError:
-            return
-
-
-def as_data(found: Found) -> dict[str, Any]:
-    """The JSON form."""
-    plays = [
-        {
-            "number": play.number.token,
-            "answer": str(play.answer),
-            "expression": write(play.expression),
-            "tree": play.tree,
-            "grade": str(play.grade),
-        }
-        for play in found
-    ]
-    return {"position": str(found.position), "builds": plays, "complete": found.complete}
-
-
-def tell(found: Found, fraction_form: FractionForm) -> None:
+def tell(builds: BuildList, fraction_form: FractionForm) -> None:
     """For people: the cards, and what may be built with which card."""
     from toptake.cli.terminal.card_boxes import draw_position
 
-    click.echo(draw_position(found.position, fraction_form))
+    click.echo(draw_position(builds.query.position, fraction_form))
     click.echo()
-    for play in found:
+    for play in builds:
         note = "" if play.grade == 0 else f"   ({play.grade})"
         equation = f"{play.answer:>2} = {write(play.expression, fraction_form)}"
         click.echo(f"  play {play.number.value:>2} and build {equation}{note}")
-    click.echo(_summary(found))
+    click.echo(_summary(builds))
 
 
-def _summary(found: Found) -> str:
-    number = counted(found.told, "build")
-    if not found.complete:
+def _summary(builds: BuildList) -> str:
+    number = counted(builds.listed, "build")
+    if not builds.complete:
         return f"{number}; there are more, or may be: --most and --budget bring them."
-    if found.told:
-        return f"{number}; there are no others{within(found.grade)}."
-    if len(found.position.taking_cards) < 2:
+    if builds.listed:
+        return f"{number}; there are no others{within(str(builds.query.limit))}."
+    position = builds.query.position
+    if len(position.taking_cards) < 2:
         return "No build: it needs a number card to play and another one that is its answer."
-    if not found.position.centre:
+    if not position.centre:
         return "No build: the centre is empty."
-    return f"No build is possible{within(found.grade)}."
+    return f"No build is possible{within(str(builds.query.limit))}."

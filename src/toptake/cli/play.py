@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from random import SystemRandom
 from typing import Any, TypeVar
@@ -12,7 +13,6 @@ import click
 
 from toptake.cards.card import FractionForm, shown
 from toptake.cli.shared import options
-from toptake.cli.shared.options import rules_of
 from toptake.cli.terminal.score_sheet import YOU
 from toptake.cli.terminal.session import Session, check_new
 from toptake.errors import MalformedError
@@ -24,8 +24,37 @@ from toptake.rules.options import Rules
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
+@dataclass(frozen=True)
+class GameOptions:
+    """What :func:`game_options` reads: which game, and where it is kept."""
+
+    level: int | None
+    rules_text: str | None
+    by: str | None
+    edition: str | None
+    seed: int | None
+    save: Path | None
+    resume: Path | None
+    fraction_form: str
+
+    def rules(self, preset: Callable[..., Rules], **more: Any) -> Rules:
+        """The rules of a new game."""
+        return options.rules_of(preset, more, self.level, self.rules_text, self.by, self.edition)
+
+    def start(self, game: Game, seated: Sequence[Player | None]) -> None:
+        """Say what is played, and play."""
+        session = Session(game, seated, FractionForm(self.fraction_form), self.save or self.resume)
+        if self.save and self.save != self.resume:
+            check_new(self.save)
+        seed = "" if game.seed is None else f" · seed {game.seed}"
+        click.echo(f"{game.rules}{seed} · {', '.join(game.names)}")
+        session.run()
+        if session.refused and not sys.stdin.isatty():
+            raise MalformedError("Something in the input was refused; each has its reason above.")
+
+
 def game_options(command: _F) -> _F:
-    """What both games in the terminal know."""
+    """The options of both games in the terminal, for :class:`GameOptions`."""
     shared = [
         options.rules,
         click.option("--seed", type=int, help="Deal the same cards again."),
@@ -49,9 +78,7 @@ def game_options(command: _F) -> _F:
 @click.option("--misses", metavar="SHARE", help="How much of each step the other players miss, as in 0.3.")
 @click.option("--name", default=YOU, help="Your name.")
 @game_options
-def command(
-    players: int | None, against: str, misses: str | None, name: str, fraction_form: str, **options: Any
-) -> None:
+def command(players: int | None, against: str, misses: str | None, name: str, **typed: Any) -> None:
     """Play a game in the terminal.
 
     You have the first seat. Without a terminal, turns are read from the input line by line.
@@ -60,30 +87,16 @@ def command(
         against += f"{',' if '@' in against else '@'}misses={misses}"
     if against != "human":
         player(against)  # which says if there is no such player
-    path: Path | None = options["save"]
-    if options["resume"]:
-        game = resumed(options["resume"])
-        path = path or options["resume"]
+    wanted = GameOptions(**typed)
+    if wanted.resume:
+        game = resumed(wanted.resume)
     else:
-        more: dict[str, Any] = {} if players is None else {"seats": players}
-        rules = rules_of(Rules.level, more, **options)
+        seats = {} if players is None else {"seats": players}
+        rules = wanted.rules(Rules.level, **seats)
         if rules.solitaire:
             raise MalformedError("These are the rules of solitaire; toptake solitaire plays it.")
-        game = Game.new(rules, seed_of(options["seed"]), names=_names(name, against, rules.seats))
-    seated = [_seated(each, against) for each in game.names]
-    start(Session(game, seated, FractionForm(fraction_form), path), options)
-
-
-def start(session: Session, options: dict[str, Any]) -> None:
-    """Say what is played, and play."""
-    if options["save"] and options["save"] != options["resume"]:
-        check_new(options["save"])
-    game = session.game
-    seed = "" if game.seed is None else f" · seed {game.seed}"
-    click.echo(f"{game.rules}{seed} · {', '.join(game.names)}")
-    session.run()
-    if session.refused and not sys.stdin.isatty():
-        raise MalformedError("Something in the input was refused; each has its reason above.")
+        game = Game.new(rules, seed_of(wanted.seed), names=_names(name, against, rules.seats))
+    wanted.start(game, [_seated(each, against) for each in game.names])
 
 
 def resumed(path: Path) -> Game:

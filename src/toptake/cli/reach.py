@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from toptake.cards.card import HIGHEST, LOWEST, FractionForm, shown
-from toptake.cards.expressions import tree_of, write
+from toptake.cards.expressions import write
 from toptake.cli.shared import json_lines, options
 from toptake.coach import within
 from toptake.errors import MalformedError
 from toptake.solver import Budget, Reach, reach
+from toptake.solver.analysis_json import reach_json
 
 
 @click.command("reach", cls=options.CardCommand)
@@ -33,30 +32,13 @@ def command(cards: tuple[str, ...], grade: str, budget: str, fraction_form: str,
         raise MalformedError(f"The bar in {shown(text)} belongs to a position; reach takes cards only.")
     limit = Budget.parse(budget)
     if text == "-":
-        json_lines.each_line(lambda line: as_data(reach(line, grade=grade, budget=limit)))
+        json_lines.each_line(lambda line: reach_json(reach(line, grade=grade, budget=limit)))
         return
     reached = reach(text, grade=grade, budget=limit)
     if as_json:
-        json_lines.print_json(as_data(reached))
+        json_lines.print_json(reach_json(reached))
     else:
         tell(reached, grade, FractionForm(fraction_form))
-
-
-def as_data(reached: Reach) -> dict[str, Any]:
-    """The JSON form."""
-    return {
-        "cards": " ".join(pile.token for pile in reached.piles),
-        "answers": {
-            str(answer): {
-                "expression": write(solution.expression),
-                "tree": tree_of(solution.expression),
-                "grade": str(solution.grade),
-            }
-            for answer, solution in sorted(reached.items())
-        },
-        "proven": reached.proven,
-        "undecided": sorted(reached.undecided),
-    }
 
 
 def tell(reached: Reach, grade: str, fraction_form: FractionForm) -> None:

@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Sequence
 
 import click
 
 from toptake.cards.card import FractionForm
 from toptake.cards.expressions import write
 from toptake.cards.values import Grade
-from toptake.cli.solve import Listing, Solved
 from toptake.cli.terminal.card_boxes import draw_position
+from toptake.cli.terminal.score_lines import score_lines
 from toptake.coach import counted, grade_sentence, say, why_no_take, within
-from toptake.errors import BudgetError
-from toptake.rules.scoring import Line
-from toptake.solver import Budget, Take, best_take, takes
-
-_FEW_ITEMS = 10
-"""So many piles and wild cards have few enough takes to look for the second best among them."""
-_FEW_TAKES = 300
-_QUICKLY = Budget(0.1)
-_MOST_OTHERS = 5
+from toptake.solver import Take
+from toptake.solver.analysis import Solved, TakeList
 
 
-def tell(found: Solved, fraction_form: FractionForm) -> None:
+def tell(found: Solved, alternatives: Sequence[Take], fraction_form: FractionForm) -> None:
     """Print all about a position."""
     best = found.best
     click.echo(draw_position(best.position, fraction_form))
     click.echo()
     take = best.take
     if take is None:
-        click.echo(why_no_take(found.best, found.grade))
+        click.echo(why_no_take(best, str(found.query.limit)))
         return
     several = len(take.piles) > 1
     for number, pile in enumerate(take.piles, 1):
@@ -41,82 +33,31 @@ def tell(found: Solved, fraction_form: FractionForm) -> None:
             click.echo(f"     {step}")
     click.echo()
     click.secho(_won(take), bold=True)
-    for line in take.score.lines:
-        click.echo(f"{line.points:6}  {_what_for(line, several)}")
+    for line in score_lines(take.score, 6, numbered=several):
+        click.echo(line)
     click.echo()
     click.echo(f"{_certainty(found)} {grade_sentence(take.grade)}")
-    if others := _next_best(found, take):
+    if alternatives:
         click.echo("\nNext best:")
-        for other in others:
+        for other in alternatives:
             click.echo(f"     {_brief(other, fraction_form)}")
 
 
-def tell_all(listing: Listing, fraction_form: FractionForm) -> None:
-    """Print the takes one by one."""
+def tell_all(takes: TakeList, fraction_form: FractionForm) -> None:
+    """Print the takes one by one, as they are found."""
     click.echo()
-    if listing.problem:
-        click.echo(listing.problem)
+    if takes.count is None:
+        click.echo(takes.problem)
         return
-    number = (
-        "More takes than can be counted" if listing.count is None else counted(listing.count, "distinct take")
-    )
-    click.echo(f"{number}, best first:")
-    for take in listing:
+    click.echo(f"{counted(takes.count, 'distinct take')}, best first:")
+    for take in takes:
         click.echo(f"     {_brief(take, fraction_form)}")
-    if listing.told != listing.count:
-        click.echo(f"     and so on: these are {listing.told:,}; --most and --budget bring more.")
-
-
-def _next_best(found: Solved, take: Take) -> list[Take]:
-    """Other takes that are worth a look, best first; of the same cards only one."""
-    others = [best.take for best in found.each.values() if best.take]
-    others += _easier(found, take)
-    others += _second_best(found, take)
-    others.sort(key=lambda other: (-found.score(other), other.grade))
-    different = {_cards_in(other): other for other in reversed(others)}
-    different.pop(_cards_in(take), None)
-    return list(reversed(different.values()))[:_MOST_OTHERS]
-
-
-def _cards_in(take: Take) -> tuple[str, ...]:
-    """What tells takes apart: the taking card and the cards of each pile."""
-    piles = (" ".join(sorted(card.token for card in pile)) for pile in take.won)
-    return (take.taking.token, *sorted(piles))
-
-
-def _easier(found: Solved, take: Take) -> Iterator[Take]:
-    """The best take with easier partial answers, if the best has hard ones."""
-    if take.grade > Grade.WHOLE:
-        easier = found.options(grade=Grade(take.grade - 1), budget=found.clock.as_long_again().left())
-        best = best_take(found.best.position, found.best.by, **easier)
-        if best.take:
-            yield best.take
-
-
-def _second_best(found: Solved, take: Take) -> Iterator[Take]:
-    """The best take that brings less, where that is found quickly."""
-    position = found.best.position
-    if len(position.centre) + len(position.hand_wilds) > _FEW_ITEMS:
-        return
-    every = takes(position, found.best.by, **found.options(budget=_QUICKLY))
-    try:
-        for other in islice(every, _FEW_TAKES):
-            if found.score(other) < found.score(take):
-                yield other
-                return
-    except BudgetError:
-        return
+    if not takes.complete:
+        click.echo(f"     and so on: these are {takes.listed:,}; --most and --budget bring more.")
 
 
 def _won(take: Take) -> str:
     return f"{counted(take.cards, 'card')}, {counted(take.points, 'point')}"
-
-
-def _what_for(line: Line, several: bool) -> str:
-    if line.take is None or not several:
-        return line.what
-    name = f"take {line.take + 1}"
-    return name if line.what == "take" else f"{name}: {line.what}"
 
 
 def _brief(take: Take, fraction_form: FractionForm) -> str:
@@ -129,6 +70,6 @@ def _certainty(found: Solved) -> str:
     best = found.best
     if best.proven:
         wins = "wins more cards" if best.by.value == "cards" else "scores more points"
-        return f"Proven: no take{within(found.grade)} {wins}."
+        return f"Proven: no take{within(str(found.query.limit))} {wins}."
     most = counted(best.bound, best.by.value.removesuffix("s"))
     return f"Not proven: there may be a take of up to {most}."

@@ -1,4 +1,4 @@
-"""The best take of a position."""
+"""The best take of a position: one search in the kernel."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from toptake.cards.values import Grade
 from toptake.rules.scoring import By, Edition, Scoring
 from toptake.solver import _kernel
 from toptake.solver.budget import Budget
-from toptake.solver.question import Question
+from toptake.solver.query import Query
 from toptake.solver.take import Take
 
 
@@ -23,6 +23,11 @@ class Best:
     proven: bool
     bound: int
     """No take has more cards, or points, than this."""
+
+    @property
+    def gain(self) -> int:
+        """The cards or points of the take found, whichever count; 0 without one."""
+        return 0 if self.take is None else self.take.gain(self.by)
 
 
 def best_take(
@@ -40,16 +45,20 @@ def best_take(
     >>> best.proven, best.take.cards, str(best.take)
     (True, 6, '4 = ((4−2)×5+6)÷4')
     """
-    question = Question.ask(position, by, edition=edition, scoring=scoring, grade=grade, budget=budget)
+    return search(Query.of(position, by, edition=edition, scoring=scoring, grade=grade, budget=budget))
+
+
+def search(query: Query) -> Best:
+    """The best take of a query."""
     taker, _, hardest, trees, proven, bound = _kernel.best_take(
-        question.item_codes,
-        question.taker_codes,
-        *question.objective,
-        question.limit,
-        question.budget.limits,
+        query.item_codes,
+        query.taker_codes,
+        *query.objective,
+        query.limit,
+        query.budget.limits,
     )
-    take = question.take(taker, trees, hardest) if taker >= 0 else None
+    take = query.take(taker, trees, hardest) if taker >= 0 else None
     if take is not None and take.grade > Grade.WHOLE:
         # The kernel tells how hard its search was; what it found may be easier.
         take = replace(take, grade=take.hardest())
-    return Best(question.position, question.by, take, proven, bound)
+    return Best(query.position, query.by, take, proven, bound)

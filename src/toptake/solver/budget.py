@@ -1,9 +1,10 @@
-"""How long a search may take and how much it may hold."""
+"""How long a search may take and how much it may hold; and the time of several searches."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, replace
 
 from toptake.cards.card import shown
 from toptake.errors import MalformedError
@@ -43,3 +44,28 @@ class Budget:
         if match is None:
             raise MalformedError(f"{shown(text)} is not a time; write 5s, 100ms or 2min.")
         return cls(float(match[1]) * _UNITS[match[2]])
+
+
+class Clock:
+    """The time of a budget as it passes, where one answer takes several searches."""
+
+    def __init__(self, limit: Budget) -> None:
+        self._limit = limit
+        self._start = time.monotonic()
+
+    def left(self, shares: int = 1) -> Budget:
+        """An equal share of what is left; a little is always left, for a first answer."""
+        seconds = max(self._limit.seconds - self._passed(), self._limit.seconds / 10)
+        return replace(self._limit, seconds=seconds / shares)
+
+    def as_long_again(self) -> Clock:
+        """For a search besides the main one: what is left, but not much longer than that took."""
+        seconds = max(self._passed(), self._limit.seconds / 10)
+        return Clock(replace(self._limit, seconds=min(seconds, self.left().seconds)))
+
+    def is_up(self) -> bool:
+        """Has all of the time passed?"""
+        return self._passed() > self._limit.seconds
+
+    def _passed(self) -> float:
+        return time.monotonic() - self._start

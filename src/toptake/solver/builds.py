@@ -19,7 +19,7 @@ from toptake.errors import BudgetError
 from toptake.solver import _kernel
 from toptake.solver.budget import Budget
 from toptake.solver.encoding import decode_tree
-from toptake.solver.question import Question
+from toptake.solver.query import Query
 
 
 @dataclass(frozen=True)
@@ -48,20 +48,18 @@ class BuildPlay:
 class Builds:
     """The builds of a position, small ones first, as a lazy collection."""
 
-    def __init__(
-        self, question: Question, answers: Iterable[int] | None = None, wilds_first: bool = True
-    ) -> None:
-        self._question = question
+    def __init__(self, query: Query, answers: Iterable[int] | None = None, wilds_first: bool = True) -> None:
+        self._query = query
         self._answers = None if answers is None else sorted(answers)
-        self._items = question.item_codes
+        self._items = query.item_codes
         if not wilds_first:
             # To the kernel a wild card of the hand is one that comes before the number card.
             self._items = [(v, wild, False, hardest, share) for v, wild, _, hardest, share in self._items]
         self._deadline = 0.0
 
     def __iter__(self) -> Iterator[BuildPlay]:
-        items = len(self._question.items)
-        self._deadline = time.monotonic() + self._question.budget.seconds
+        items = len(self._query.items)
+        self._deadline = time.monotonic() + self._query.budget.seconds
         if items <= _kernel.MOST_FOR_ALL_BUILDS:
             found = [play for number in self._numbers() for play in self._of_size(number, 0)]
             yield from sorted(found, key=lambda play: len(play.pile.cards))
@@ -72,26 +70,26 @@ class Builds:
                 yield from self._of_size(number, size)
 
     def _numbers(self) -> list[NumberCard]:
-        return self._question.takers
+        return self._query.takers
 
     def _of_size(self, number: NumberCard, size: int) -> Iterator[BuildPlay]:
         """The builds with this number card and so many other piles and wild cards; 0 for any number."""
-        budget = self._question.budget
-        held = list(self._question.position.taking_cards)
+        budget = self._query.budget
+        held = list(self._query.position.taking_cards)
         held.remove(number)
         answers = self._answers or sorted({card.value for card in held})
         found, complete = _kernel.builds(
             self._items,
-            self._question.kinds,
+            self._query.kinds,
             number.value,
             answers,
-            self._question.limit,
+            self._query.limit,
             size,
             replace(budget, seconds=max(0.0, self._deadline - time.monotonic())).limits,
         )
         if not complete:
             raise BudgetError(f"Finding every build needs more than {budget}.")
-        named = (*self._question.items, Pile(number))
+        named = (*self._query.items, Pile(number))
         for answer, grade, tree in found:
             yield BuildPlay(number, answer, decode_tree(tree, named, hoist=False), Grade(grade))
 
@@ -112,4 +110,4 @@ def builds(
     >>> [str(play) for play in builds("8 -5 | 4 12 7")]
     ['4: 4+8 = 12', '12: 12−5 = 7', '4: 4+(8−5) = 7']
     """
-    return Builds(Question.ask(position, grade=grade, budget=budget), answers, wilds_first)
+    return Builds(Query.of(position, grade=grade, budget=budget), answers, wilds_first)

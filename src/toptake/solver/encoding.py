@@ -15,12 +15,32 @@ from toptake.rules.scoring import Scoring, operations_of
 ShareCode: TypeAlias = tuple[int, int, int, int, int, int]
 ItemCode: TypeAlias = tuple[int, int, bool, int, ShareCode]
 TakingCode: TypeAlias = tuple[int, ShareCode]
+WildAct: TypeAlias = tuple[str, int, int]
+"""subtract, multiply, power or root; then the amount or ratio, as numerator and denominator."""
 
 WILD_IDS = {card: index for index, card in enumerate(WildCard)}
+"""The kernel numbers wild cards in the order of WildCard."""
 SUM = 100  # kSum of kernel/expression.h
 
 _COLOUR_BITS = {colour: 1 << index for index, colour in enumerate(Colour)}
 _OPERATION_BITS = {"−": 1, "×": 2, "÷": 4}
+_ACTS = {Operation.SUBTRACT: "subtract", Operation.POWER: "power", Operation.ROOT: "root"}
+
+
+def wild_act(card: WildCard) -> WildAct:
+    """What a wild card does, as the kernel knows it: there ÷ and fractions multiply by a ratio."""
+    ratio = 1 / card.amount if card.operation is Operation.DIVIDE else card.amount
+    return _ACTS.get(card.operation, "multiply"), ratio.numerator, ratio.denominator
+
+
+def check_wild_cards(kernel_table: Iterable[WildAct]) -> None:
+    """Refuse a kernel whose wild cards are not those of WildCard: every result of it would be wrong."""
+    theirs = [tuple(row) for row in kernel_table]
+    ours = [wild_act(card) for card in WildCard]
+    if theirs != ours:
+        odd = next((card for card, row in zip(WildCard, theirs, strict=False) if row != wild_act(card)), None)
+        what = f"the wild card {odd} is another one there" if odd else f"it has {len(theirs)} of {len(ours)}"
+        raise ImportError(f"The compiled kernel has other wild cards than WildCard: {what}. Build it again.")
 
 
 def share_code(cards: Iterable[Card], scoring: Scoring) -> ShareCode:

@@ -12,7 +12,7 @@ from toptake.errors import BudgetError
 from toptake.rules.scoring import By, Edition, Scoring
 from toptake.solver import _kernel
 from toptake.solver.budget import Budget
-from toptake.solver.question import Question
+from toptake.solver.query import Query
 from toptake.solver.take import Take
 
 _Choice: TypeAlias = tuple[tuple[int, int, int], int, list[int], Grade, _kernel.Takes]
@@ -30,22 +30,22 @@ class Takes:
     are not told apart; wild cards are.
     """
 
-    def __init__(self, question: Question) -> None:
-        self._question = question
+    def __init__(self, query: Query) -> None:
+        self._query = query
 
     def count(self) -> int:
         """Their exact number, without listing them."""
-        if not self._question.takers:
+        if not self._query.takers:
             return 0
         try:
-            return self._search(self._question.limit).count()
+            return self._search(self._query.limit).count()
         except OverflowError:
             raise BudgetError("There are more takes than 64 bits can count.") from None
 
     def __iter__(self) -> Iterator[Take]:
-        if not self._question.takers:
+        if not self._query.takers:
             return iter(())
-        levels = [level for level in Grade if level <= self._question.limit]
+        levels = [level for level in Grade if level <= self._query.limit]
         streams = [self._of_grade(level) for level in levels]
         merged = heapq.merge(*streams, key=lambda entry: entry[0])
         return (take for _, take in merged)
@@ -53,9 +53,9 @@ class Takes:
     def outcomes(self) -> Iterator[Take]:
         """One take for each outcome, which is what is won with which card, pile by pile; the easiest way to
         it."""
-        if not self._question.takers or not self._question.items:
+        if not self._query.takers or not self._query.items:
             return
-        levels = [level for level in Grade if level <= self._question.limit]
+        levels = [level for level in Grade if level <= self._query.limit]
         seen = set()
         for _, taker, masks, level, search in heapq.merge(
             *map(self._choices, levels), key=lambda choice: choice[0]
@@ -65,7 +65,7 @@ class Takes:
             if outcome not in seen:
                 seen.add(outcome)
                 trees = [next(iter(search.expressions(mask, taker))) for mask in masks]
-                yield self._question.take(taker, trees, level)
+                yield self._query.take(taker, trees, level)
 
     def _choices(self, level: Grade) -> Iterator[_Choice]:
         search = self._search(level)
@@ -74,18 +74,18 @@ class Takes:
             yield (-score, level, steps), taker, masks, level, search
 
     def _search(self, level: Grade) -> _kernel.Takes:
-        question = self._question
-        budget = question.budget
-        if len(question.items) > MOST_ITEMS:
+        query = self._query
+        budget = query.budget
+        if len(query.items) > MOST_ITEMS:
             raise BudgetError(
-                f"The takes of {len(question.items)} piles and wild cards are too many to be told one by"
+                f"The takes of {len(query.items)} piles and wild cards are too many to be told one by"
                 f" one; {MOST_ITEMS} are the most."
             )
         search = _kernel.Takes(
-            question.item_codes,
-            question.taker_codes,
-            question.kinds,
-            *question.objective,
+            query.item_codes,
+            query.taker_codes,
+            query.kinds,
+            *query.objective,
             level,
             budget.limits,
         )
@@ -99,7 +99,7 @@ class Takes:
         while found := search.next():
             taker, score, steps, masks = found
             for trees in _product(search, masks, taker):
-                take = self._question.take(taker, trees, level)
+                take = self._query.take(taker, trees, level)
                 # Easier ones were told by the search of their own grade.
                 if take.hardest() is level:
                     yield (-score, level, steps), take
@@ -120,7 +120,7 @@ def takes(
     >>> few.count(), next(iter(few)).cards
     (4, 5)
     """
-    return Takes(Question.ask(position, by, edition=edition, scoring=scoring, grade=grade, budget=budget))
+    return Takes(Query.of(position, by, edition=edition, scoring=scoring, grade=grade, budget=budget))
 
 
 def _product(search: _kernel.Takes, masks: Sequence[int], taker: int) -> Iterator[list[bytes]]:

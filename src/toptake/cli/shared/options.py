@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -16,7 +14,6 @@ from toptake.errors import MalformedError
 
 if TYPE_CHECKING:
     from toptake.rules.options import Rules
-    from toptake.solver import Budget
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -82,7 +79,6 @@ def rules_of(
     rules_text: str | None,
     by: str | None,
     edition: str | None,
-    **_: Any,
 ) -> Rules:
     """The rules that were asked for."""
     from toptake.rules.options import Rules  # the solver's commands do without
@@ -129,31 +125,6 @@ class CardCommand(click.Command):
         if word != "--" and word.partition("=")[0] not in known:
             raise click.NoSuchOption(word, possibilities=known, ctx=ctx)
         return word
-
-
-class Clock:
-    """The time of a budget as it runs out, when one answer takes several searches."""
-
-    def __init__(self, limit: Budget) -> None:
-        self._limit = limit
-        self._start = time.monotonic()
-
-    def left(self, shares: int = 1) -> Budget:
-        """An equal share of what is left; a little is always left, for a first answer."""
-        seconds = max(self._limit.seconds - self._passed(), self._limit.seconds / 10)
-        return replace(self._limit, seconds=seconds / shares)
-
-    def as_long_again(self) -> Clock:
-        """For a side question: what is left, but not much longer than the main one took."""
-        seconds = max(self._passed(), self._limit.seconds / 10)
-        return Clock(replace(self._limit, seconds=min(seconds, self.left().seconds)))
-
-    def is_up(self) -> bool:
-        """Has all of the time passed?"""
-        return self._passed() > self._limit.seconds
-
-    def _passed(self) -> float:
-        return time.monotonic() - self._start
 
 
 def typed_position(words: tuple[str, ...]) -> str:

@@ -8,6 +8,7 @@ import click
 
 from toptake.cards.card import FractionForm, some
 from toptake.cli.terminal.card_boxes import draw_hand, draw_piles
+from toptake.cli.terminal.score_lines import score_lines
 from toptake.coach import counted, say_play
 from toptake.game.game import Game
 from toptake.rules.events import Challenged, Event
@@ -54,7 +55,7 @@ def event_lines(game: Game, event: Event, fraction_form: FractionForm) -> list[s
     lines = [f"{click.style(name, bold=True)}: {event.written(fraction_form)}"]
     lines += [f"     {sentence}" for sentence in say_play(event, fraction_form)]
     if event.score is not None:
-        lines += [f"{line.points:8}  {line.what}" for line in event.score.lines]
+        lines += score_lines(event.score, 8)
         lines.append(f"{event.score.total:8}  points in all")
     return lines
 

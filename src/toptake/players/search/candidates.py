@@ -27,7 +27,7 @@ from toptake.rules.steps import BuildEnding, DiscardEnding, Drop, PassEnding, Pu
 from toptake.rules.turn import Turn, build_turn, take_turn
 from toptake.rules.view import View
 from toptake.solver import Budget, Take, best_take, builds, takes
-from toptake.solver.coded import ItemCode
+from toptake.solver.coded_search import ItemCode
 
 _WORK = 1_500_000
 _FEW_ITEMS = 9

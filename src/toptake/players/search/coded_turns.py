@@ -21,7 +21,7 @@ from toptake.rules.steps import DiscardEnding, Drop, PassEnding
 from toptake.rules.turn import Turn, build_turn, take_turn
 from toptake.rules.view import View
 from toptake.solver import builds, takes
-from toptake.solver.coded import ItemCode, built
+from toptake.solver.coded_search import ItemCode, built
 
 _WORK = 1_000_000
 

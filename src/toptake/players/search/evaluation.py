@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from toptake.cards.card import Operation, WildCard
 from toptake.players.search.simulated_table import SimulatedTable
-from toptake.solver.coded import WILD_IDS, ItemCode, TakingCode
+from toptake.solver.coded_search import WILD_IDS, ItemCode, TakingCode
 
 _HIGH = 10
 

@@ -16,7 +16,7 @@ from toptake.players.search.simulated_table import CardCodes, World
 from toptake.rules.events import Challenged, Play
 from toptake.rules.options import HAND
 from toptake.rules.view import View
-from toptake.solver.coded import ItemCode, TakingCode, value_code
+from toptake.solver.coded_search import ItemCode, TakingCode, value_code
 
 _ATTEMPTS = 4
 """Samples that are drawn before one is accepted that does not explain the last discard."""

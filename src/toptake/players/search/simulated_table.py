@@ -18,7 +18,7 @@ from toptake.cards.pile import Pile
 from toptake.rules.options import HAND, Rules
 from toptake.rules.scoring import MOST_CARDS, By
 from toptake.rules.view import View
-from toptake.solver.coded import Coded, ItemCode, TakingCode, hand_code, pile_code, share_code
+from toptake.solver.coded_search import CodedSearch, ItemCode, TakingCode, hand_code, pile_code, share_code
 
 Code: TypeAlias = TakingCode | ItemCode
 """A number card, or a wild card of a hand."""
@@ -37,7 +37,7 @@ _DISCARD_RISK = (0, 6, 6, 6, 6, 6, 5, 2, 5, 5, 5, 0, 5, 1, 4, 4)
 class CardCodes:
     """The codes of a game's cards, and the solver that takes them; they stay the same in one game."""
 
-    def __init__(self, rules: Rules, solver: Coded) -> None:
+    def __init__(self, rules: Rules, solver: CodedSearch) -> None:
         self.rules = rules
         self.solver = solver
         self.by_points = rules.by is By.POINTS
@@ -47,7 +47,7 @@ class CardCodes:
     def of(cls, view: View) -> CardCodes:
         """With the scoring that the cards in sight lead to."""
         rules = view.rules
-        return cls(rules, Coded(rules.by, rules.scoring_of(view), rules.grade))
+        return cls(rules, CodedSearch(rules.by, rules.scoring_of(view), rules.grade))
 
     def card(self, card: Card) -> Code:
         """A card of a hand or of the deck."""

@@ -30,7 +30,7 @@ from toptake.server.game_json.scores import score_lines_json
 from toptake.server.game_json.texts import JsonObject
 from toptake.server.game_json.turns import spoken_steps, unfinished_turn_json
 from toptake.server.solving.schema import AskedCheck, AskedTry
-from toptake.solver import Budget, best_take, shown_cards
+from toptake.solver import Budget, best_take
 
 
 def attempt(asked: AskedTry) -> bytes:
@@ -62,10 +62,10 @@ def check(asked: AskedCheck, megabytes: float) -> bytes:
     position, before = in_colours(typed)
     rules = Rules(sets=CardSet.ALL, by=By(asked.by), grade=Grade.parse(asked.grade))
     begin = turn = UnfinishedTurn.begin(view_of(position, rules))
-    scoring = Scoring.shown_by(shown_cards(typed), Edition(asked.edition))
+    scoring = Scoring.shown_by(typed.cards, Edition(asked.edition))
     budget = Budget(asked.seconds, megabytes)
     best = best_take(typed, asked.by, scoring=scoring, grade=asked.grade, budget=budget)
-    most = None if best.take is None else best.take.points if asked.by == "points" else best.take.cards
+    most = best.gain if best.take else None
     found: JsonObject = {"right": False, "rule": None, "cards": 0, "points": 0, "score": [], "short": None}
     try:
         played = f" with {asked.taking}" if asked.taking else ""

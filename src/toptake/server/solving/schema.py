@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypeAlias
 
-from pydantic import Field
+from pydantic import AliasChoices, Field
 
 from toptake.server.game_json.schema import (
     By,
@@ -76,7 +76,8 @@ class Made(JsonModel):
 class TakeFound(JsonModel):
     """A take."""
 
-    taking: str
+    taking: Annotated[str, Field(alias="with")]
+    """The card of the hand that takes."""
     cards: int
     points: int
     grade: GradeName
@@ -166,7 +167,10 @@ class BuildsFound(JsonModel):
 class AskedCheck(Asked):
     """Somebody's own answer: the piles to take, joined by "and"."""
 
-    taking: Annotated[str, Field(max_length=10)] | None = None
+    taking: Annotated[
+        Annotated[str, Field(max_length=10)] | None,
+        Field(validation_alias=AliasChoices("with", "taking")),
+    ] = None
     """The card that takes; found by its value if it is not told."""
     expression: Annotated[str, Field(max_length=LONGEST_EXPRESSION, examples=["6+4", "((4-2)x5+6)/4"])]
 

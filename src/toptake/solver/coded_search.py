@@ -1,8 +1,8 @@
-"""Questions in codes, for those who ask thousands of them: what is won, with no card or expression in sight.
+"""Searches on encoded cards, for computer players that make thousands of them in a turn.
 
-A player that imagines what others may do needs the worth of a take and what it leaves, not how it is said.
-So cards are encoded once, and an answer names items by their place. Whoever wants to show a take to somebody
-asks :func:`~toptake.solver.best_take` instead.
+Such a player needs what a take gains and what it leaves, not its expression. So cards are encoded once for
+the kernel, and a result names items by their index; nothing is decoded. What is shown to people comes from
+:func:`~toptake.solver.best_take` instead.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from toptake.solver.encoding import (
 
 __all__ = [
     "WILD_IDS",
-    "Coded",
     "CodedBuild",
+    "CodedSearch",
     "CodedTake",
     "ItemCode",
     "ShareCode",
@@ -65,8 +65,8 @@ class CodedBuild:
     """The places of the items that the number card is joined with."""
 
 
-class Coded:
-    """The questions of one game: what counts, and which partial answers are allowed."""
+class CodedSearch:
+    """Searches under the rules of one game: what counts, and which partial answers are allowed."""
 
     def __init__(self, by: By, scoring: Scoring, grade: Grade) -> None:
         self.scoring = scoring

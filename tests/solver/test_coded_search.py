@@ -10,30 +10,30 @@ from toptake.cards.position import Position
 from toptake.cards.values import Grade
 from toptake.rules.scoring import By
 from toptake.solver import best_take, builds, takes
-from toptake.solver.coded import Coded, built
-from toptake.solver.question import Question
+from toptake.solver.coded_search import CodedSearch, built
+from toptake.solver.query import Query
 
 ENDLESS = (60.0, 10**12)
 
 
-def asked(position: Position, by: By) -> tuple[Question, Coded]:
-    question = Question.ask(position, by)
-    return question, Coded(by, question.scoring, Grade.IRRATIONAL)
+def asked(position: Position, by: By) -> tuple[Query, CodedSearch]:
+    query = Query.of(position, by)
+    return query, CodedSearch(by, query.scoring, Grade.IRRATIONAL)
 
 
 @given(positions(most_centre=5))
 @settings(max_examples=60)
 def test_takes(position: Position) -> None:
     for by in By:
-        question, coded = asked(position, by)
+        query, coded = asked(position, by)
         best = best_take(position, by).take
-        found = coded.best(question.item_codes, question.taker_codes, *ENDLESS)
+        found = coded.best(query.item_codes, query.taker_codes, *ENDLESS)
         assert (found is None) == (best is None)
         if best is not None and found is not None:
             assert found.score == (best.points if by is By.POINTS else best.cards)
         won = {
-            (question.takers[take.taker].value, sum(question.item_codes[place][4][0] for place in take.won))
-            for take in coded.takes(question.item_codes, question.taker_codes, *ENDLESS)
+            (query.takers[take.taker].value, sum(query.item_codes[place][4][0] for place in take.won))
+            for take in coded.takes(query.item_codes, query.taker_codes, *ENDLESS)
         }
         assert won == {(take.taking.value, take.cards - 1) for take in takes(position, by).outcomes()}
 
@@ -41,14 +41,14 @@ def test_takes(position: Position) -> None:
 @given(positions(most_centre=4))
 @settings(max_examples=60)
 def test_builds(position: Position) -> None:
-    question, coded = asked(position, By.POINTS)
+    query, coded = asked(position, By.POINTS)
     numbers = [card for card in position.hand if isinstance(card, NumberCard)]
     found = set()
-    for index, code in enumerate(question.taker_codes):
+    for index, code in enumerate(query.taker_codes):
         held = list(numbers)
-        held.remove(question.takers[index])
+        held.remove(query.takers[index])
         answers = sorted({card.value for card in held})
-        for build in coded.builds(question.item_codes, code, answers, *ENDLESS):
-            pile = built(build, question.item_codes, code)
-            found.add((question.takers[index].value, build.answer, pile[4][0]))
+        for build in coded.builds(query.item_codes, code, answers, *ENDLESS):
+            pile = built(build, query.item_codes, code)
+            found.add((query.takers[index].value, build.answer, pile[4][0]))
     assert found == {(play.number.value, play.answer, len(play.pile.cards)) for play in builds(position)}

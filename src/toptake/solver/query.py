@@ -1,4 +1,7 @@
-"""A question about a position, from what a user typed to what the kernel takes."""
+"""What a search is given: a position, what counts, the hardest grade allowed and the budget.
+
+Built once from text or objects, it encodes the cards for the kernel and decodes the takes that come back.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from toptake.cards.card import Card, NumberCard, WildCard
+from toptake.cards.card import NumberCard, WildCard
 from toptake.cards.pile import Pile
 from toptake.cards.position import Position
 from toptake.cards.values import Grade
@@ -16,14 +19,9 @@ from toptake.solver.encoding import ItemCode, TakingCode, decode_tree, hand_code
 from toptake.solver.take import Take
 
 
-def shown_cards(position: Position) -> tuple[Card, ...]:
-    """Every card that a bare position shows."""
-    return (*(card for pile in position.centre for card in pile.cards), *position.hand)
-
-
 @dataclass(frozen=True)
-class Question:
-    """A position, what counts, and how far to go: the items that may be won, and the cards that take."""
+class Query:
+    """A position with what counts and how far to search."""
 
     position: Position
     by: By
@@ -32,7 +30,7 @@ class Question:
     budget: Budget
 
     @classmethod
-    def ask(
+    def of(
         cls,
         position: str | Position,
         by: By | str = By.CARDS,
@@ -41,12 +39,12 @@ class Question:
         scoring: Scoring | None = None,
         grade: Grade | str = Grade.IRRATIONAL,
         budget: Budget | None = None,
-    ) -> Question:
-        """Texts become objects; a bare position tells by its cards how points are counted."""
+    ) -> Query:
+        """From texts or objects; without a scoring, the cards in the position decide how points count."""
         if isinstance(position, str):
             position = Position.parse(position)
         limit = Grade.parse(grade) if isinstance(grade, str) else grade
-        scoring = scoring or Scoring.shown_by(shown_cards(position), Edition(edition))
+        scoring = scoring or Scoring.shown_by(position.cards, Edition(edition))
         return cls(position, By(by), scoring, limit, budget or Budget())
 
     @functools.cached_property
