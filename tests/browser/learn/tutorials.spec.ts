@@ -1,4 +1,4 @@
-import { expect, test } from "./harness";
+import { expect, test } from "../support/fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,6 +1,6 @@
 /** What people do to each other, and what a table does for them. */
-import { type Browser, expect, type Page, sit, test } from "./harness";
-import { dragByTouch } from "./means";
+import { type Browser, expect, type Page, sit, test } from "../support/fixtures";
+import { dragByTouch } from "../support/input";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from "./harness";
+import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from "../support/fixtures";
 
 /** As somebody who has played before; the first time a card is picked up already. */
 async function begin(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 /** Every page and every kind of table, at every size, by day and by night: nothing overlaps, sticks out or is cut off. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, expectAccessible, expectNoSidewaysScroll, type Page, sit, test } from "./harness";
-import { crowd, finish, stage } from "./stage";
+import { expect, expectAccessible, expectNoSidewaysScroll, type Page, sit, test } from "../support/fixtures";
+import { crowd, finish, stage } from "../support/preparedTables";
 
 /** Of a device, the sizes that its window may have; the first one is looked at by axe, too. */
 const DEVICES = {
@@ -16,7 +16,7 @@ const DEVICES = {
     { width: 1920, height: 1080 },
   ],
 };
-const RECORD = readFileSync(join(__dirname, "../data/games/level-2.txt"), "utf8");
+const RECORD = readFileSync(join(__dirname, "../../data/games/level-2.txt"), "utf8");
 const me = { kind: "person", name: "Maximiliane" };
 const computer = (player: string) => ({ kind: "computer", player });
 const three = [computer("tactician"), computer("greedy"), computer("champion")];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, expectAccessible, test } from "./harness";
+import { expect, expectAccessible, test } from "../support/fixtures";
 
 test("the solver finds the best take, and a link keeps the position", async ({ page }) => {
   await page.goto("/solver");
@@ -92,7 +92,7 @@ test("a record is brought, and its pages are turned by arrows", async ({ page })
   await expect(page.getByRole("alert")).toBeVisible();
   await page
     .getByLabel("The record")
-    .fill(readFileSync(join(__dirname, "../data/games/level-1.txt"), "utf8"));
+    .fill(readFileSync(join(__dirname, "../../data/games/level-1.txt"), "utf8"));
   await page.getByRole("button", { name: "Look at it" }).click();
   await expect(page.getByText("0 / 11")).toBeVisible();
   await page.keyboard.press("ArrowRight");

@@ -4,16 +4,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 // The packages are web's; nothing is installed beside the specs.
-import { AxeBuilder } from "../../web/node_modules/@axe-core/playwright/dist/index.js";
+import { AxeBuilder } from "../../../web/node_modules/@axe-core/playwright/dist/index.js";
 import {
   type Browser,
   test as base,
   expect,
   type Locator,
   type Page,
-} from "../../web/node_modules/@playwright/test/index.js";
+} from "../../../web/node_modules/@playwright/test/index.js";
 
-const COMMAND = process.env.TOPTAKE ?? join(__dirname, "../../.venv/bin/toptake");
+const COMMAND = process.env.TOPTAKE ?? join(__dirname, "../../../.venv/bin/toptake");
 
 export class Server {
   #process: ChildProcess | null = null;

@@ -1,5 +1,5 @@
 /** The three ways of doing everything at the table: two clicks, a drag, and keys. */
-import type { Locator, Page } from "./harness";
+import type { Locator, Page } from "./fixtures";
 
 export interface Means {
   name: string;

@@ -1,6 +1,6 @@
 /** Tables that are rare in real games: what the server says is changed on its way to the screen. */
-import type { Moment, Pile, View } from "../../web/src/client/types";
-import type { Page } from "./harness";
+import type { Moment, Pile, View } from "../../../web/src/api/types";
+import type { Page } from "./fixtures";
 
 /** The pack by number: 0 to 59 are numbers, colour by colour; from 60 on wild cards. */
 const NUMBERS = 60;

@@ -1,6 +1,6 @@
 /** Every action of the table, by every means: on a position that is given, so that nothing depends on luck. */
-import { expect, type Locator, type Page, test } from "./harness";
-import { MEANS, walkTo } from "./means";
+import { expect, type Locator, type Page, test } from "../support/fixtures";
+import { MEANS, walkTo } from "../support/input";
 
 const lay = async (page: Page, position: string) => {
   await page.goto(`/check?${new URLSearchParams({ p: position })}`);

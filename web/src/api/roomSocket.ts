@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from "../client/types";
+import type { ClientMessage, ServerMessage } from "./types";
 
 export interface Wire {
   send(text: string): void;

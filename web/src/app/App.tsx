@@ -1,20 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Brand } from "./pages/Brand";
-import { Notice } from "./pages/Notice";
-import { Play } from "./pages/Play";
-import { Preferences } from "./pages/Preferences";
-import { Room } from "./pages/Room";
-import { loadPack, pack } from "./state/pack";
-import { route } from "./state/route";
-import { useStore } from "./state/store";
+import { Room } from "../play/RoomPage";
+import { Play } from "../play/StartPage";
+import { Brand } from "../shared/Brand";
+import { Notice } from "../shared/Notice";
+import { route } from "../shared/navigation";
+import { Preferences } from "../shared/SettingsPanel";
+import { useStore } from "../shared/store";
+import { loadPack, pack } from "../table/cards/pack";
 
 // Whoever comes to play loads no page but the table.
-const Solitaire = lazy(() => import("./pages/Solitaire").then(({ Solitaire }) => ({ default: Solitaire })));
-const Solver = lazy(() => import("./pages/Solver").then(({ Solver }) => ({ default: Solver })));
-const Check = lazy(() => import("./pages/Check").then(({ Check }) => ({ default: Check })));
-const Learn = lazy(() => import("./pages/Learn").then(({ Learn }) => ({ default: Learn })));
-const Records = lazy(() => import("./pages/Records").then(({ Records }) => ({ default: Records })));
-const Replay = lazy(() => import("./pages/Replay").then(({ Replay }) => ({ default: Replay })));
+const Solitaire = lazy(() =>
+  import("../play/SolitairePage").then(({ Solitaire }) => ({ default: Solitaire })),
+);
+const Solver = lazy(() => import("../solver/SolverPage").then(({ Solver }) => ({ default: Solver })));
+const Check = lazy(() => import("../solver/CheckPage").then(({ Check }) => ({ default: Check })));
+const Learn = lazy(() => import("../learn/LearnPage").then(({ Learn }) => ({ default: Learn })));
+const Records = lazy(() => import("../records/RecordsPage").then(({ Records }) => ({ default: Records })));
+const Replay = lazy(() => import("../records/ReplayPage").then(({ Replay }) => ({ default: Replay })));
 
 const NAV: [string, string][] = [
   ["/", "Play"],

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
-import { api, Refusal } from "../client/http";
-import type { PlayEvent, RecordShown, TableShown } from "../client/types";
-import { positionOf, samePlay } from "../state/opening";
-import { Sandbox } from "../state/sandbox";
-import { settings } from "../state/settings";
-import { say, play as sound } from "../state/sound";
-import { useStore } from "../state/store";
+import { api, Refusal } from "../api/http";
+import type { PlayEvent, RecordShown, TableShown } from "../api/types";
+import { settings } from "../shared/settings";
+import { say, play as sound } from "../shared/sound";
+import { useStore } from "../shared/store";
+import { SandboxTable } from "../table/SandboxTable";
+import { Sandbox } from "../table/sandbox";
 import type { Opening, OpeningTurn } from "./openings";
-import { SandboxTable } from "./SandboxTable";
+import { positionOf, samePlay } from "./recordedTurn";
 
 interface Props {
   opening: Opening;

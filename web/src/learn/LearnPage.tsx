@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { go, route } from "../state/route";
-import { keep, recall } from "../state/storage";
-import { useStore } from "../state/store";
+import { go, route } from "../shared/navigation";
+import { keep, recall } from "../shared/storage";
+import { useStore } from "../shared/store";
 import { GuidedOpening } from "./GuidedOpening";
-import { LessonTable } from "./LessonTable";
-import { LESSONS } from "./lessons";
 import { OPENINGS } from "./openings";
+import { LessonTable } from "./Tutorial";
+import { LESSONS } from "./tutorials";
 
 /** Everything that can be learnt, in its order; the address says where one is, so that a teacher can send a lesson. */
 const ALL = [...LESSONS, ...OPENINGS];

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from "react";
-import { Sandbox } from "../state/sandbox";
-import { settings } from "../state/settings";
-import { play, say } from "../state/sound";
-import { useStore } from "../state/store";
-import type { Lesson } from "./lessons";
-import { SandboxTable } from "./SandboxTable";
+import { settings } from "../shared/settings";
+import { play, say } from "../shared/sound";
+import { useStore } from "../shared/store";
+import { SandboxTable } from "../table/SandboxTable";
+import { Sandbox } from "../table/sandbox";
+import type { Lesson } from "./tutorials";
 
 interface Props {
   lesson: Lesson;

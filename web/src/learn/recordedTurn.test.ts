@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PlayEvent, TableShown } from "../client/types";
-import { PACK, pile, texts } from "./fixtures";
-import { positionOf, samePlay } from "./opening";
-import { pack } from "./pack";
+import type { PlayEvent, TableShown } from "../api/types";
+import { PACK, pile, texts } from "../fixtures/messages";
+import { pack } from "../table/cards/pack";
+import { positionOf, samePlay } from "./recordedTurn";
 
 const table = (piles: TableShown["piles"], hand: number[]): TableShown => ({
   deck: 0,

@@ -1,5 +1,5 @@
-import type { Pile, PlayEvent, TableShown } from "../client/types";
-import { cardOf } from "./pack";
+import type { Pile, PlayEvent, TableShown } from "../api/types";
+import { cardOf } from "../table/cards/pack";
 
 /** The position of a table in a record as it is typed, for whoever is to move: with colours, so that cards keep their names. */
 export function positionOf(table: TableShown, seat: number): string {

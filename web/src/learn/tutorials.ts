@@ -1,4 +1,4 @@
-import type { PlayEvent, RulesWanted } from "../client/types";
+import type { PlayEvent, RulesWanted } from "../api/types";
 
 /** A lesson: a few words, one position, and what is to be done there. Whether it was done is read off the play. */
 export interface Lesson {

@@ -1,4 +1,4 @@
-import type { RulesWanted } from "../client/types";
+import type { RulesWanted } from "../api/types";
 
 /** Its name in rules, what it is called, and what it is. */
 type Level = [name: string, title: string, text: string];

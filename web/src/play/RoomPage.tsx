@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
-import { RoomSession } from "../state/room";
-import { useStore } from "../state/store";
-import { Notice } from "./Notice";
-import { Playing } from "./Playing";
-import { Waiting } from "./Waiting";
+import { Notice } from "../shared/Notice";
+import { useStore } from "../shared/store";
+import { Playing } from "./game/GameScreen";
+import { RoomSession } from "./session/roomSession";
+import { Waiting } from "./WaitingRoom";
 
 /** A room: people gather in it, then it is a table. */
 export function Room({ code }: { code: string }) {

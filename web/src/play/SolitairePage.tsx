@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { settings } from "../state/settings";
-import { useStore } from "../state/store";
+import { Choice } from "../shared/SettingsPanel";
+import { settings } from "../shared/settings";
+import { useStore } from "../shared/store";
 import { LEVELS, LevelChoice, rulesOf } from "./LevelChoice";
-import { Choice } from "./Preferences";
-import { useNewTable } from "./useNewTable";
+import { useNewTable } from "./useNewRoom";
 
 // Level 4 is level 3 for points, and that is chosen on its own here.
 const OFFERED = LEVELS.filter(([name]) => /^[123]$/.test(name) || name === "full");

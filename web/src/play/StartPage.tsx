@@ -1,10 +1,10 @@
-import type { SeatWanted } from "../client/types";
-import { pack } from "../state/pack";
-import { settings } from "../state/settings";
-import { useStore } from "../state/store";
-import { CardFace } from "../table/CardFace";
+import type { SeatWanted } from "../api/types";
+import { settings } from "../shared/settings";
+import { useStore } from "../shared/store";
+import { CardFace } from "../table/cards/CardFace";
+import { pack } from "../table/cards/pack";
 import { TableForm } from "./TableForm";
-import { useNewTable } from "./useNewTable";
+import { useNewTable } from "./useNewRoom";
 
 /** The start: one big button, and below it everything that one may want otherwise. */
 export function Play() {

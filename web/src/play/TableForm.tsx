@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { api } from "../client/http";
-import type { Player, RoomWanted, SeatWanted } from "../client/types";
-import { change, settings } from "../state/settings";
-import { useStore } from "../state/store";
+import { api } from "../api/http";
+import type { Player, RoomWanted, SeatWanted } from "../api/types";
+import { Choice } from "../shared/SettingsPanel";
+import { change, settings } from "../shared/settings";
+import { useStore } from "../shared/store";
 import { LevelChoice, rulesOf } from "./LevelChoice";
-import { Choice } from "./Preferences";
 
 type Chair = "you" | "open" | string;
 

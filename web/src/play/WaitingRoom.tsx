@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { api, Refusal } from "../client/http";
-import type { Room } from "../client/types";
-import { holdSeat, type RoomSession } from "../state/room";
-import { change, settings } from "../state/settings";
-import { useStore } from "../state/store";
-import { Brand } from "./Brand";
-import { CopyLink } from "./CopyLink";
-import { QrCode } from "./QrCode";
+import { api, Refusal } from "../api/http";
+import type { Room } from "../api/types";
+import { Brand } from "../shared/Brand";
+import { CopyLink } from "../shared/CopyLink";
+import { QrCode } from "../shared/QrCode";
+import { change, settings } from "../shared/settings";
+import { useStore } from "../shared/store";
+import { holdSeat, type RoomSession } from "./session/roomSession";
 
 /** A room whose seats are not all taken: the link to share, and a chair to sit down on. */
 export function Waiting({ session, room, you }: { session: RoomSession; room: Room; you: number | null }) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { api, Refusal } from "../client/http";
-import type { RoomWanted } from "../client/types";
-import { holdSeat } from "../state/room";
-import { go } from "../state/route";
+import { api, Refusal } from "../api/http";
+import type { RoomWanted } from "../api/types";
+import { go } from "../shared/navigation";
+import { holdSeat } from "./session/roomSession";
 
 /** Opens a table and goes there, or says why not. */
 export function useNewTable() {

@@ -1,6 +1,6 @@
-import type { Language, Reviewed } from "../client/types";
-import { counted } from "../state/words";
-import { Sum } from "../table/Sum";
+import type { Language, Reviewed } from "../api/types";
+import { Sum } from "../table/cards/WrittenSum";
+import { counted } from "../table/words";
 
 /** What the coach saw: the best moment, what was missed, and a line about each player. */
 export function Coach({

@@ -1,5 +1,5 @@
-import type { Reviewed } from "../client/types";
-import { Tick } from "./Tick";
+import type { Reviewed } from "../api/types";
+import { Tick } from "./Chart";
 
 const WIDTH = 320;
 const HEIGHT = 96;

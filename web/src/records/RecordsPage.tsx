@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { api, Refusal } from "../client/http";
-import type { RecordKept } from "../client/types";
-import { go } from "../state/route";
-import { counted } from "../state/words";
+import { api, Refusal } from "../api/http";
+import type { RecordKept } from "../api/types";
+import { go } from "../shared/navigation";
+import { counted } from "../table/words";
 
 /** Games that were played here, or brought here as a text. */
 export function Records() {

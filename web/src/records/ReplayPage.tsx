@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import { api, Refusal } from "../client/http";
-import type { RecordShown, Reviewed, TableShown } from "../client/types";
-import { cardOf } from "../state/pack";
-import { settings } from "../state/settings";
-import { useStore } from "../state/store";
-import { counted, eventWords, said } from "../state/words";
-import { CardFace } from "../table/CardFace";
-import { PileView } from "../table/PileView";
+import { api, Refusal } from "../api/http";
+import type { RecordShown, Reviewed, TableShown } from "../api/types";
+import { Notice } from "../shared/Notice";
+import { settings } from "../shared/settings";
+import { useStore } from "../shared/store";
+import { CardFace } from "../table/cards/CardFace";
+import { PileView } from "../table/cards/PileView";
+import { cardOf } from "../table/cards/pack";
 import { ScoreSheet } from "../table/ScoreSheet";
-import { Chart } from "./Chart";
-import { Coach } from "./Coach";
+import { counted, eventWords, said } from "../table/words";
+import { Coach } from "./CoachReview";
 import { GainChart } from "./GainChart";
-import { Notice } from "./Notice";
+import { Chart } from "./ScoreChart";
 
 /** A game that is over, all cards in sight, with the coach's eyes. */
 export function Replay({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { Tick } from "./Tick";
+import { Tick } from "./Chart";
 
 const WIDTH = 320;
 const HEIGHT = 120;

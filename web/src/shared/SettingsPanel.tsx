@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { Language } from "../client/types";
-import { change, settings } from "../state/settings";
-import { useStore } from "../state/store";
+import type { Language } from "../api/types";
+import { change, settings } from "./settings";
+import { useStore } from "./store";
 
 const LANGUAGES: [Language, string][] = [
   ["fraction", "½"],

@@ -1,4 +1,4 @@
-import type { Language } from "../client/types";
+import type { Language } from "../api/types";
 import { keep, recall, type Shelf, shelf } from "./storage";
 import { Store } from "./store";
 

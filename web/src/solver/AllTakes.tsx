@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { api, Refusal } from "../client/http";
-import type { Asked, Language, TakesFound } from "../client/types";
-import { TakeCard } from "./TakeCard";
+import { api, Refusal } from "../api/http";
+import type { Asked, Language, TakesFound } from "../api/types";
+import { TakeCard } from "./FoundTake";
 
 const PAGE = 20;
 /** The server lists no more than this, however many there are. */

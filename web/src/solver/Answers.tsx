@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { api, Refusal } from "../client/http";
-import type { Asked, Language } from "../client/types";
-import { settings } from "../state/settings";
-import { useStore } from "../state/store";
-import { counted } from "../state/words";
-import { Sum } from "../table/Sum";
+import { api, Refusal } from "../api/http";
+import type { Asked, Language } from "../api/types";
+import { settings } from "../shared/settings";
+import { useStore } from "../shared/store";
+import { Sum } from "../table/cards/WrittenSum";
+import { counted } from "../table/words";
 import { AllTakes } from "./AllTakes";
-import { MadeLine, TakeCard } from "./TakeCard";
+import { MadeLine, TakeCard } from "./FoundTake";
 
 export type Wanted = "best" | "takes" | "by-card" | "reach" | "builds";
 

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
-import { api } from "../client/http";
-import type { Solved } from "../client/types";
-import { Sandbox } from "../state/sandbox";
-import { useStore } from "../state/store";
-import { counted } from "../state/words";
-import { SandboxTable } from "./SandboxTable";
+import { api } from "../api/http";
+import type { Solved } from "../api/types";
+import { useStore } from "../shared/store";
+import { SandboxTable } from "../table/SandboxTable";
+import { Sandbox } from "../table/sandbox";
+import { counted } from "../table/words";
 
 /** The answer laid out with the cards themselves; each step says its value, and the end how far it is from the best. */
 export function LaidOut({ position, by }: { position: string; by: "cards" | "points" }) {

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { api, Refusal } from "../client/http";
-import type { Checked } from "../client/types";
-import { readPosition } from "../state/position";
-import { go, route } from "../state/route";
-import { settings } from "../state/settings";
-import { useStore } from "../state/store";
-import { counted } from "../state/words";
-import { LaidOut } from "./LaidOut";
-import { Choice } from "./Preferences";
-import { TypedPosition } from "./Solver";
+import { api, Refusal } from "../api/http";
+import type { Checked } from "../api/types";
+import { go, route } from "../shared/navigation";
+import { Choice } from "../shared/SettingsPanel";
+import { settings } from "../shared/settings";
+import { useStore } from "../shared/store";
+import { counted } from "../table/words";
+import { LaidOut } from "./CheckOnTable";
+import { readPosition } from "./positionText";
+import { TypedPosition } from "./SolverPage";
 import { Trays } from "./Trays";
 
 const EXAMPLE = "11r 8r 3b 5g | 11o x3 -4 /2";

@@ -1,6 +1,6 @@
-import type { Language, Made, TakeFound } from "../client/types";
-import { counted } from "../state/words";
-import { Sum } from "../table/Sum";
+import type { Language, Made, TakeFound } from "../api/types";
+import { Sum } from "../table/cards/WrittenSum";
+import { counted } from "../table/words";
 
 /** A take on a slip of paper: what it brings, how it is made, and what to say. */
 export function TakeCard({

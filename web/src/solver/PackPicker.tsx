@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { pack } from "../state/pack";
-import { left, type PositionText } from "../state/position";
-import { settings } from "../state/settings";
-import { useStore } from "../state/store";
-import { Choice } from "./Preferences";
+import { Choice } from "../shared/SettingsPanel";
+import { settings } from "../shared/settings";
+import { useStore } from "../shared/store";
+import { pack } from "../table/cards/pack";
+import { left, type PositionText } from "./positionText";
 
 const COLOURS: [string, string][] = [
   ["", "any"],

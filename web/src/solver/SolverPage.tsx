@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { type PositionText, readPosition, type Tray, writePosition } from "../state/position";
-import { go, route } from "../state/route";
-import { useStore } from "../state/store";
-import { CopyLink } from "./CopyLink";
+import { CopyLink } from "../shared/CopyLink";
+import { go, route } from "../shared/navigation";
+import { Choice } from "../shared/SettingsPanel";
+import { useStore } from "../shared/store";
+import { SolverAnswers, type Wanted } from "./Answers";
 import { PackPicker } from "./PackPicker";
-import { Choice } from "./Preferences";
-import { SolverAnswers, type Wanted } from "./SolverAnswers";
+import { type PositionText, readPosition, type Tray, writePosition } from "./positionText";
 import { Trays } from "./Trays";
 
 const EXAMPLE = "11r 8r 3b 5g | 11o x3 -4 /2";

@@ -1,10 +1,10 @@
-import type { Card, Language } from "../client/types";
-import { pack } from "../state/pack";
-import { type PositionText, pictureOf, type Tray } from "../state/position";
-import { settings } from "../state/settings";
-import { useStore } from "../state/store";
-import { CardFace } from "../table/CardFace";
-import { Sum } from "../table/Sum";
+import type { Card, Language } from "../api/types";
+import { settings } from "../shared/settings";
+import { useStore } from "../shared/store";
+import { CardFace } from "../table/cards/CardFace";
+import { pack } from "../table/cards/pack";
+import { Sum } from "../table/cards/WrittenSum";
+import { type PositionText, pictureOf, type Tray } from "./positionText";
 
 const TITLES: [Tray, string][] = [
   ["centre", "Centre"],

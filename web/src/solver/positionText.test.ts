@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { FakeShelf, PACK } from "./fixtures";
-import { left, pictureOf, readPosition, writePosition } from "./position";
-import { loadSettings } from "./settings";
+import { FakeShelf, PACK } from "../fixtures/messages";
+import { loadSettings } from "../shared/settings";
+import { left, pictureOf, readPosition, writePosition } from "./positionText";
 
 describe("a typed position", () => {
   it("is read word by word, a build being one word", () => {

@@ -1,4 +1,4 @@
-import type { Card } from "../client/types";
+import type { Card } from "../api/types";
 
 /** A position as it is typed, CENTRE | HAND, word by word. What a word means is for the server to say. */
 export interface PositionText {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import type { Language, Moment } from "../client/types";
-import type { Option, Selection } from "../state/selection";
-import type { Selecting } from "../state/useSelection";
-import { nextWords, optionLabel, said } from "../state/words";
-import { Sum } from "./Sum";
+import type { Language, Moment } from "../api/types";
+import { Sum } from "./cards/WrittenSum";
+import type { Option, Selection } from "./selection/selection";
+import type { Selecting } from "./selection/useSelection";
+import { nextWords, optionLabel, said } from "./words";
 
 interface Props {
   moment: Moment | null;

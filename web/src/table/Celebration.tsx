@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { PlayEvent } from "../client/types";
-import { counted } from "../state/words";
+import type { PlayEvent } from "../api/types";
+import { counted } from "./words";
 
 /** A take is a small feast: the bonus table counts itself up, and is gone again. */
 export function Celebration({ event, who, points }: { event: PlayEvent; who: string; points: boolean }) {

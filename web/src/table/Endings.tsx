@@ -1,7 +1,7 @@
-import type { Ending, Moment } from "../client/types";
-import { isNumber } from "../state/pack";
-import type { Selection } from "../state/selection";
-import { counted } from "../state/words";
+import type { Ending, Moment } from "../api/types";
+import { isNumber } from "./cards/pack";
+import type { Selection } from "./selection/selection";
+import { counted } from "./words";
 
 export type EndingKind = "take" | "build" | "discard";
 

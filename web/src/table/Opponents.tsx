@@ -1,4 +1,4 @@
-import { CardBack } from "./CardFace";
+import { CardBack } from "./cards/CardFace";
 
 export interface OpponentShown {
   seat: number;

@@ -1,10 +1,10 @@
-import type { Sandbox } from "../state/sandbox";
-import { settings } from "../state/settings";
-import { useStore } from "../state/store";
-import { useSelection } from "../state/useSelection";
-import { counted, eventWords } from "../state/words";
-import { Celebration } from "../table/Celebration";
-import { Table } from "../table/Table";
+import { settings } from "../shared/settings";
+import { useStore } from "../shared/store";
+import { Celebration } from "./Celebration";
+import type { Sandbox } from "./sandbox";
+import { useSelection } from "./selection/useSelection";
+import { Table } from "./Table";
+import { counted, eventWords } from "./words";
 
 /** A table for one turn that nobody else sees: the same felt as in a game, and the same ways to play on it. */
 export function SandboxTable({ sandbox }: { sandbox: Sandbox }) {

@@ -1,4 +1,4 @@
-import type { RulesShown, SheetRow } from "../client/types";
+import type { RulesShown, SheetRow } from "../api/types";
 
 /** A line of the sheet: its title, a short one for narrow columns, and what it counts. */
 type Line = [title: string, short: string, count: (row: SheetRow) => number];

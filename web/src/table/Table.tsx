@@ -1,16 +1,16 @@
 import { type ReactNode, useRef } from "react";
-import type { Language, Moment, Pile } from "../client/types";
-import { type Option, optionsOf } from "../state/selection";
-import type { Selecting, TurnMaker } from "../state/useSelection";
+import type { Language, Moment, Pile } from "../api/types";
 import { ArithmeticLine } from "./ArithmeticLine";
+import { HandView } from "./cards/HandView";
+import { PileView } from "./cards/PileView";
 import { type EndingKind, Endings, endingFor } from "./Endings";
-import { HandView } from "./HandView";
 import { type OpponentShown, Opponents } from "./Opponents";
-import { PileView } from "./PileView";
-import { useDrag } from "./useDrag";
-import { useFit } from "./useFit";
-import { type Flights, useFlight } from "./useFlight";
-import { useKeys } from "./useKeys";
+import { type Option, optionsOf } from "./selection/selection";
+import { useDrag } from "./selection/useDrag";
+import { useKeys } from "./selection/useKeys";
+import type { Selecting, TurnMaker } from "./selection/useSelection";
+import { type Flights, useFlight } from "./useCardFlight";
+import { useFit } from "./useCardSize";
 
 export interface TableProps {
   piles: readonly Pile[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitted } from "./fitting";
+import { fitted } from "./cardSize";
 
 const LAPTOP = { width: 990, height: 290 };
 const PHONE = { width: 336, height: 250 };

@@ -1,7 +1,7 @@
-import { api, Refusal } from "../client/http";
-import type { Ending, Moment, Pile, PlayEvent, RulesWanted, Step, TriedAlone } from "../client/types";
-import { Store } from "./store";
-import type { TurnMaker } from "./useSelection";
+import { api, Refusal } from "../api/http";
+import type { Ending, Moment, Pile, PlayEvent, RulesWanted, Step, TriedAlone } from "../api/types";
+import { Store } from "../shared/store";
+import type { TurnMaker } from "./selection/useSelection";
 
 export interface SandboxState {
   moment: Moment | null;

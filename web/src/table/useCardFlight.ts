@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { isStill } from "../state/settings";
+import { isStill } from "../shared/settings";
 
 interface Seen {
   rect: DOMRect;

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react";
-import { fitted } from "./fitting";
+import { fitted } from "./cardSize";
 
 /** Gives the centre's cards their size, whenever piles or the screen change. Styles are set through the object model. */
 export function useFit(centre: RefObject<HTMLElement | null>, fans: readonly number[]): void {

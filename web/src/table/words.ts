@@ -1,6 +1,6 @@
-import type { ChallengeEvent, EndingChoice, Event, Language, Moment, Pile } from "../client/types";
-import { cardOf } from "./pack";
-import type { Option, Place } from "./selection";
+import type { ChallengeEvent, EndingChoice, Event, Language, Moment, Pile } from "../api/types";
+import { cardOf } from "./cards/pack";
+import type { Option, Place } from "./selection/selection";
 
 /** The screen's own few sentences. Whatever is about arithmetic or rules comes from the server. */
 export function counted(number: number, noun: string): string {

@@ -1,5 +1,5 @@
-import type { ChallengeEvent } from "../client/types";
-import { lossWords } from "../state/words";
+import type { ChallengeEvent } from "../../api/types";
+import { lossWords } from "../../table/words";
 
 /** A challenge is settled in the middle of the table, for all to see; it goes by itself. */
 export function ChallengeNews({ event, names }: { event: ChallengeEvent; names: readonly string[] }) {

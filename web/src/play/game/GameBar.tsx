@@ -1,8 +1,8 @@
-import type { View } from "../client/types";
-import type { RoomSession, RoomState } from "../state/room";
-import { settings } from "../state/settings";
-import { Brand } from "./Brand";
-import { Preferences } from "./Preferences";
+import type { View } from "../../api/types";
+import { Brand } from "../../shared/Brand";
+import { Preferences } from "../../shared/SettingsPanel";
+import { settings } from "../../shared/settings";
+import type { RoomSession, RoomState } from "../session/roomSession";
 
 const titled = (text: string) => `${text[0]?.toUpperCase() ?? ""}${text.slice(1).split(",")[0]}`;
 

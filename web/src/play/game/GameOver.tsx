@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { View } from "../client/types";
-import type { RoomSession, RoomState } from "../state/room";
-import { ScoreSheet } from "../table/ScoreSheet";
+import type { View } from "../../api/types";
+import { ScoreSheet } from "../../table/ScoreSheet";
+import type { RoomSession, RoomState } from "../session/roomSession";
 
 export function GameOver({ session, state, view }: { session: RoomSession; state: RoomState; view: View }) {
   const [hidden, setHidden] = useState(false);

@@ -1,5 +1,5 @@
-import type { Language } from "../client/types";
-import type { RoomSession, RoomState } from "../state/room";
+import type { Language } from "../../api/types";
+import type { RoomSession, RoomState } from "../session/roomSession";
 
 /** The coach: a nudge, then which cards, then the play. Each is asked for on its own. */
 export function Hints({

@@ -1,5 +1,5 @@
-import type { Event, Language } from "../client/types";
-import { eventWords } from "../state/words";
+import type { Event, Language } from "../../api/types";
+import { eventWords } from "../../table/words";
 
 /** What was said aloud, the latest first. */
 export function History({

@@ -1,8 +1,8 @@
-import type { Emote, Language, OpenBuild, View } from "../client/types";
-import type { RoomSession, RoomState } from "../state/room";
-import { History } from "../table/History";
-import { ScoreSheet } from "../table/ScoreSheet";
-import { Sum } from "../table/Sum";
+import type { Emote, Language, OpenBuild, View } from "../../api/types";
+import { Sum } from "../../table/cards/WrittenSum";
+import { ScoreSheet } from "../../table/ScoreSheet";
+import type { RoomSession, RoomState } from "../session/roomSession";
+import { History } from "./History";
 
 interface Props {
   open: boolean;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { drop, FakeShelf, FakeWire, moment, view } from "./fixtures";
-import { holdSeat, RoomSession } from "./room";
+import { drop, FakeShelf, FakeWire, moment, view } from "../../fixtures/messages";
+import { holdSeat, RoomSession } from "./roomSession";
 
 function open(shelf = new FakeShelf()) {
   const wires: FakeWire[] = [];

@@ -1,3 +1,4 @@
+import { Connection, openSocket, type Wire } from "../../api/roomSocket";
 import type {
   ClientMessage,
   Emote,
@@ -10,11 +11,10 @@ import type {
   ServerMessage,
   Step,
   View,
-} from "../client/types";
-import { Connection, openSocket, type Wire } from "./connection";
-import { keep, recall, type Shelf, shelf } from "./storage";
-import { Store } from "./store";
-import { UnfinishedTurn } from "./turn";
+} from "../../api/types";
+import { keep, recall, type Shelf, shelf } from "../../shared/storage";
+import { Store } from "../../shared/store";
+import { UnfinishedTurn } from "./unfinishedTurn";
 
 export interface RoomState {
   online: boolean;

@@ -1,5 +1,5 @@
-import type { Moment, Step } from "../client/types";
-import { keep, recall, type Shelf, shelf } from "./storage";
+import type { Moment, Step } from "../../api/types";
+import { keep, recall, type Shelf, shelf } from "../../shared/storage";
 
 /** A turn while it is being made. The server keeps nothing of it: it lives here, and survives a reload. */
 export interface KeptTurn {

@@ -1,7 +1,7 @@
 import { memo } from "react";
-import type { Card, Language } from "../client/types";
-import { Maths, widthOf } from "./Maths";
-import { type ColourName, Pips, SIGNS } from "./Signs";
+import type { Card, Language } from "../../api/types";
+import { type ColourName, Pips, SIGNS } from "./ColourSigns";
+import { Maths, widthOf } from "./WildCardLabel";
 
 interface Props {
   card: Card;

@@ -1,7 +1,7 @@
-import type { Language } from "../client/types";
-import { cardOf } from "../state/pack";
-import { said } from "../state/words";
+import type { Language } from "../../api/types";
+import { said } from "../words";
 import { CardFace } from "./CardFace";
+import { cardOf } from "./pack";
 
 interface Props {
   hand: readonly number[];

@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
-import type { Language, Pile } from "../client/types";
-import { cardOf } from "../state/pack";
-import { pileName } from "../state/words";
+import type { Language, Pile } from "../../api/types";
+import { pileName } from "../words";
 import { CardFace } from "./CardFace";
-import { Sum } from "./Sum";
+import { cardOf } from "./pack";
+import { Sum } from "./WrittenSum";
 
 interface Props {
   pile: Pile;

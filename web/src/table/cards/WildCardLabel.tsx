@@ -1,4 +1,4 @@
-import type { Card, Language } from "../client/types";
+import type { Card, Language } from "../../api/types";
 
 /** The face of a wild card, typeset as maths around the point (0, 0) in a box of about 76 × 60. */
 export function Maths({ card, language }: { card: Card; language: Language }) {

@@ -1,6 +1,6 @@
-import { api } from "../client/http";
-import type { Card } from "../client/types";
-import { Store } from "./store";
+import { api } from "../../api/http";
+import type { Card } from "../../api/types";
+import { Store } from "../../shared/store";
 
 /** The 89 cards as they look. They never change, so they are asked for once. */
 export const pack = new Store<readonly Card[]>([]);

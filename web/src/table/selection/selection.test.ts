@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { discard, moment, PACK, pile, take } from "./fixtures";
-import { pack } from "./pack";
+import { discard, moment, PACK, pile, take } from "../../fixtures/messages";
+import { pack } from "../cards/pack";
 import { build, NOTHING, optionsOf, pick, place } from "./selection";
 
 beforeAll(() => pack.set(PACK));

@@ -1,5 +1,5 @@
-import type { Choice, Ending, EndingChoice, Moment, Step } from "../client/types";
-import { isNumber } from "./pack";
+import type { Choice, Ending, EndingChoice, Moment, Step } from "../../api/types";
+import { isNumber } from "../cards/pack";
 
 /**
  * What is picked up, and where it may go. Clicks, drags and keys all come down to two words, pick and place, and only

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { Picked, Place } from "../state/selection";
+import type { Picked, Place } from "./selection";
 
 export interface Dragging {
   start: (picked: Picked) => void;

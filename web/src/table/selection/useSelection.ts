@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Ending, Moment, Step } from "../client/types";
+import type { Ending, Moment, Step } from "../../api/types";
+import { play } from "../../shared/sound";
 import {
   build,
   NOTHING,
@@ -11,7 +12,6 @@ import {
   place,
   type Selection,
 } from "./selection";
-import { play } from "./sound";
 
 /** Whoever carries out what was chosen: a room, or a lesson's sandbox. */
 export interface TurnMaker {
