@@ -47,7 +47,7 @@ const TABLES: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.locator("button.pile")).toHaveCount(25);
   },
   "two seats, twenty-five piles, percentages": async (page) => {
-    await page.addInitScript(() => localStorage.setItem("toptake.settings", '{"language":"percentage"}'));
+    await page.addInitScript(() => localStorage.setItem("toptake.settings", '{"fractionForm":"percentage"}'));
     await stage(page, (view) => crowd(view, 25));
     await sit(page, { rules: { text: "full" }, seats: [me, computer("champion")] });
   },

@@ -44,8 +44,8 @@ export const api = {
   tryAlone: (asked: wire.AskedTry) => ask<wire.TriedAlone>("/try", asked),
   records: () => ask<wire.RecordsKept>("/records"),
   record: (id: string) => ask<wire.RecordShown>(`/records/${encodeURIComponent(id)}`),
-  review: (id: string, language: wire.Language) =>
-    ask<wire.Reviewed>(`/records/${encodeURIComponent(id)}/review?language=${language}`),
+  review: (id: string, fractionForm: wire.FractionForm) =>
+    ask<wire.Reviewed>(`/records/${encodeURIComponent(id)}/review?language=${fractionForm}`),
   upload: (text: string) => ask<wire.RecordKept>("/records", { text }),
 };
 

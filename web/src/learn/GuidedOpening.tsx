@@ -87,7 +87,7 @@ function GuidedTurn(props: {
   children: React.ReactNode;
 }) {
   const { turn, level, table, after, event, name, onShown } = props;
-  const { language } = useStore(settings);
+  const { fractionForm } = useStore(settings);
   const sandbox = useMemo(() => new Sandbox(positionOf(table, event.seat), { level }), [table, event, level]);
   useEffect(() => sandbox.begin(), [sandbox]);
   const { play } = useStore(sandbox.state);
@@ -96,8 +96,8 @@ function GuidedTurn(props: {
   useEffect(() => {
     if (!play) return;
     sound(found ? "take" : "discard");
-    say(play.spoken[language]);
-  }, [play, found, language]);
+    say(play.spoken[fractionForm]);
+  }, [play, found, fractionForm]);
   useEffect(() => {
     if (found) onShown?.();
   }, [found, onShown]);

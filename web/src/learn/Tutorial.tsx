@@ -14,7 +14,7 @@ interface Props {
 
 /** One lesson: words, a task, a table, and what came of it. */
 export function LessonTable({ lesson, onDone, onNext }: Props) {
-  const { language } = useStore(settings);
+  const { fractionForm } = useStore(settings);
   const sandbox = useMemo(() => new Sandbox(lesson.position, lesson.rules), [lesson]);
   useEffect(() => sandbox.begin(), [sandbox]);
   const { play: made, moment } = useStore(sandbox.state);
@@ -22,8 +22,8 @@ export function LessonTable({ lesson, onDone, onNext }: Props) {
   useEffect(() => {
     if (!made) return;
     play(right ? "take" : "discard");
-    say(made.spoken[language]);
-  }, [made, right, language]);
+    say(made.spoken[fractionForm]);
+  }, [made, right, fractionForm]);
   useEffect(() => {
     if (right) onDone();
   }, [right, onDone]);

@@ -67,12 +67,12 @@ const HERO = ["8r", "3b", "x3", "-4", "11g"];
 
 function HeroCards() {
   const cards = useStore(pack);
-  const { language } = useStore(settings);
+  const { fractionForm } = useStore(settings);
   return (
     <div className="hero-cards" aria-hidden="true">
       {HERO.map((token) => {
         const card = cards.find((each) => each.token === token);
-        return <span key={token}>{card && <CardFace card={card} language={language} />}</span>;
+        return <span key={token}>{card && <CardFace card={card} fractionForm={fractionForm} />}</span>;
       })}
     </div>
   );

@@ -1,15 +1,15 @@
-import type { Language, Reviewed } from "../api/types";
+import type { FractionForm, Reviewed } from "../api/types";
 import { Sum } from "../table/cards/WrittenSum";
 import { counted } from "../table/words";
 
 /** What the coach saw: the best moment, what was missed, and a line about each player. */
 export function Coach({
   review,
-  language,
+  fractionForm,
   onPick,
 }: {
   review: Reviewed;
-  language: Language;
+  fractionForm: FractionForm;
   onPick: (turn: number) => void;
 }) {
   const noun = review.by === "points" ? "point" : "card";
@@ -26,7 +26,7 @@ export function Coach({
             Best moment: turn {best.turn}, {review.names[best.seat]}
           </b>
           <span>
-            <Sum text={best.written[language]} />. {counted(best.gain, noun)}.
+            <Sum text={best.written[fractionForm]} />. {counted(best.gain, noun)}.
           </span>
         </button>
       )}
@@ -40,7 +40,7 @@ export function Coach({
           <b>
             Turn {turn.turn}, {review.names[turn.seat]}: {counted(turn.cost, noun)} more to win
           </b>
-          <span>There was {turn.best && <Sum text={turn.best[language]} />}.</span>
+          <span>There was {turn.best && <Sum text={turn.best[fractionForm]} />}.</span>
         </button>
       ))}
       {missed.length === 0 && <p>No take was missed.</p>}

@@ -15,7 +15,7 @@ import { Chart } from "./ScoreChart";
 
 /** A game that is over, all cards in sight, with the coach's eyes. */
 export function Replay({ id }: { id: string }) {
-  const { language } = useStore(settings);
+  const { fractionForm } = useStore(settings);
   const [shown, setShown] = useState<RecordShown | null>(null);
   const [review, setReview] = useState<Reviewed | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,8 +29,8 @@ export function Replay({ id }: { id: string }) {
   }, [id]);
   useEffect(() => {
     // A review takes a while, and a game that goes on has none.
-    api.review(id, language).then(setReview, () => setReview(null));
-  }, [id, language]);
+    api.review(id, fractionForm).then(setReview, () => setReview(null));
+  }, [id, fractionForm]);
   const end = (shown?.tables.length ?? 1) - 1;
   useArrows((to) => setAt((now) => Math.max(0, Math.min(end, to(now, end)))));
   if (problem) return <Notice title="This record cannot be opened" text={problem} />;
@@ -71,15 +71,15 @@ export function Replay({ id }: { id: string }) {
           <p className="replay-words" aria-live="polite">
             {table.event === null && "The cards are dealt."}
             {table.event && <b>{names[table.event.seat]}: </b>}
-            {table.event && eventWords(table.event, language, names)}
+            {table.event && eventWords(table.event, fractionForm, names)}
           </p>
           {reviewed?.best && reviewed.cost > 0 && (
             <p className="replay-better">
-              Better was <b>{reviewed.best[language]}</b>: {counted(reviewed.cost, noun)} more.
+              Better was <b>{reviewed.best[fractionForm]}</b>: {counted(reviewed.cost, noun)} more.
             </p>
           )}
           {review ? (
-            <Coach review={review} language={language} onPick={setAt} />
+            <Coach review={review} fractionForm={fractionForm} onPick={setAt} />
           ) : (
             <p className="soft">The coach is looking…</p>
           )}
@@ -127,14 +127,14 @@ function useArrows(turn: (to: (at: number, end: number) => number) => void): voi
 }
 
 function OpenTable({ table, names }: { table: TableShown; names: string[] }) {
-  const { language } = useStore(settings);
+  const { fractionForm } = useStore(settings);
   const hand = (seat: number) => (
     <div className={table.to_move === seat ? "open-hand to-move" : "open-hand"} key={seat}>
       <span className="who-name">{names[seat]}</span>
       <span className="open-cards">
         {table.hands[seat]?.map((id) => (
-          <span key={id} className="tray-card" role="img" aria-label={said(id, language)}>
-            <CardFace card={cardOf(id)} language={language} />
+          <span key={id} className="tray-card" role="img" aria-label={said(id, fractionForm)}>
+            <CardFace card={cardOf(id)} fractionForm={fractionForm} />
           </span>
         ))}
       </span>
@@ -151,7 +151,7 @@ function OpenTable({ table, names }: { table: TableShown; names: string[] }) {
           <PileView
             key={pile.name}
             pile={pile}
-            language={language}
+            fractionForm={fractionForm}
             names={names}
             live={table.event?.kind === "play" && table.event.build?.name === pile.name}
             picked={false}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { Language } from "../api/types";
+import type { FractionForm } from "../api/types";
 import { change, settings } from "./settings";
 import { useStore } from "./store";
 
-const LANGUAGES: [Language, string][] = [
+const FRACTION_FORMS: [FractionForm, string][] = [
   ["fraction", "½"],
   ["percentage", "50%"],
   ["decimal", "0.5"],
@@ -51,9 +51,9 @@ export function Preferences({ fractions = true }: { fractions?: boolean }) {
           {fractions && (
             <Choice
               title="Fractions as"
-              options={LANGUAGES}
-              value={now.language}
-              onChange={(language) => change({ language })}
+              options={FRACTION_FORMS}
+              value={now.fractionForm}
+              onChange={(fractionForm) => change({ fractionForm })}
             />
           )}
           <Choice

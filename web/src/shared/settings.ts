@@ -1,10 +1,10 @@
-import type { Language } from "../api/types";
+import type { FractionForm } from "../api/types";
 import { keep, recall, type Shelf, shelf } from "./storage";
 import { Store } from "./store";
 
 /** What a person chose for this browser. Sounds and speech are off until asked for. */
 export interface Settings {
-  language: Language;
+  fractionForm: FractionForm;
   theme: "system" | "light" | "dark";
   motion: "system" | "reduced";
   sounds: boolean;
@@ -13,7 +13,7 @@ export interface Settings {
 }
 
 export const DEFAULTS: Settings = {
-  language: "fraction",
+  fractionForm: "fraction",
   theme: "system",
   motion: "system",
   sounds: false,
@@ -21,8 +21,12 @@ export const DEFAULTS: Settings = {
   name: "",
 };
 
+/** Browsers that saved their settings before `fractionForm` had its name hold it as `language`. */
+type StoredSettings = Partial<Settings> & { language?: FractionForm };
+
 export function loadSettings(from: Shelf = shelf): Settings {
-  return { ...DEFAULTS, ...recall<Partial<Settings>>("settings", from) };
+  const { language, ...stored } = recall<StoredSettings>("settings", from) ?? {};
+  return { ...DEFAULTS, ...(language ? { fractionForm: language } : {}), ...stored };
 }
 
 export const settings = new Store<Settings>(loadSettings());

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { api, Refusal } from "../api/http";
-import type { Asked, Language, TakesFound } from "../api/types";
+import type { Asked, FractionForm, TakesFound } from "../api/types";
 import { TakeCard } from "./FoundTake";
 
 const PAGE = 20;
@@ -11,11 +11,11 @@ const MOST = 200;
 export function AllTakes({
   asked,
   first,
-  language,
+  fractionForm,
 }: {
   asked: Asked;
   first: TakesFound;
-  language: Language;
+  fractionForm: FractionForm;
 }) {
   const [found, setFound] = useState(first);
   const [page, setPage] = useState(0);
@@ -47,7 +47,7 @@ export function AllTakes({
       </p>
       {here.map((take, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list keeps its order
-        <TakeCard key={from + index} take={take} language={language} by={asked.by ?? "cards"} />
+        <TakeCard key={from + index} take={take} fractionForm={fractionForm} by={asked.by ?? "cards"} />
       ))}
       {here.length === 0 && <p className="soft">{problem ?? "Thinking…"}</p>}
       {listed > PAGE && (

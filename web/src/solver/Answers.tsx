@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { api, Refusal } from "../api/http";
-import type { Asked, Language } from "../api/types";
+import type { Asked, FractionForm } from "../api/types";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { Sum } from "../table/cards/WrittenSum";
@@ -27,13 +27,13 @@ interface Props {
 }
 
 export function SolverAnswers({ position, by, grade, wanted, onWanted }: Props) {
-  const { language } = useStore(settings);
+  const { fractionForm } = useStore(settings);
   const [answer, setAnswer] = useState<{ key: string; shown: ReactNode } | null>(null);
-  const key = [position, by, grade, wanted, language].join("\n");
+  const key = [position, by, grade, wanted, fractionForm].join("\n");
   useEffect(() => {
     let stale = false;
     const asked = { position, by, grade } satisfies Asked;
-    ASK[wanted](asked, language)
+    ASK[wanted](asked, fractionForm)
       .catch((error: unknown) => (
         <p className="answer-none">{error instanceof Refusal ? error.message : String(error)}</p>
       ))
@@ -41,7 +41,7 @@ export function SolverAnswers({ position, by, grade, wanted, onWanted }: Props) 
     return () => {
       stale = true;
     };
-  }, [position, by, grade, wanted, language, key]);
+  }, [position, by, grade, wanted, fractionForm, key]);
   return (
     <div className="answers">
       <div className="tabs" role="tablist" aria-label="What to find">
@@ -82,15 +82,15 @@ export function SolverAnswers({ position, by, grade, wanted, onWanted }: Props) 
   );
 }
 
-type Ask = (asked: Asked, language: Language) => Promise<ReactNode>;
+type Ask = (asked: Asked, fractionForm: FractionForm) => Promise<ReactNode>;
 
 const ASK: Record<Wanted, Ask> = {
-  best: async (asked, language) => {
+  best: async (asked, fractionForm) => {
     const { best, proven, bound, why } = await api.solve(asked);
     if (!best) return <None text={why ?? "No card of the hand can take anything."} />;
     return (
       <>
-        <TakeCard take={best} language={language} by={asked.by ?? "cards"} full />
+        <TakeCard take={best} fractionForm={fractionForm} by={asked.by ?? "cards"} full />
         <p className="soft">
           {proven
             ? "Proven: there is nothing better."
@@ -99,19 +99,19 @@ const ASK: Record<Wanted, Ask> = {
       </>
     );
   },
-  takes: async (asked, language) => {
+  takes: async (asked, fractionForm) => {
     const first = await api.takes({ ...asked, most: 20 });
     if (first.takes.length === 0)
       return <None text={first.problem ?? "No card of the hand can take anything."} />;
-    return <AllTakes key={JSON.stringify(asked)} asked={asked} first={first} language={language} />;
+    return <AllTakes key={JSON.stringify(asked)} asked={asked} first={first} fractionForm={fractionForm} />;
   },
-  "by-card": async (asked, language) => {
+  "by-card": async (asked, fractionForm) => {
     const { cards } = await api.byCard(asked);
     if (cards.length === 0) return <None text="There is no number card in the hand." />;
     return cards.map(({ card, best }, index) =>
       best ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
-        <TakeCard key={index} take={best} language={language} by={asked.by ?? "cards"} />
+        <TakeCard key={index} take={best} fractionForm={fractionForm} by={asked.by ?? "cards"} />
       ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
         <p key={index} className="answer-none">
@@ -120,7 +120,7 @@ const ASK: Record<Wanted, Ask> = {
       ),
     );
   },
-  reach: async (asked, language) => {
+  reach: async (asked, fractionForm) => {
     const [centre = "", hand = ""] = asked.position.split("|");
     const wilds = hand
       .trim()
@@ -144,14 +144,14 @@ const ASK: Record<Wanted, Ask> = {
           {answers.map(({ answer, made }) => (
             <li key={answer}>
               <b className="answer-number">{answer}</b>
-              <MadeLine made={made} language={language} />
+              <MadeLine made={made} fractionForm={fractionForm} />
             </li>
           ))}
         </ul>
       </>
     );
   },
-  builds: async (asked, language) => {
+  builds: async (asked, fractionForm) => {
     const { builds, complete } = await api.builds({ ...asked, most: 40 });
     if (builds.length === 0) return <None text="No build here has its answer in the hand." />;
     return (
@@ -165,7 +165,7 @@ const ASK: Record<Wanted, Ask> = {
             <li key={index}>
               <b className="answer-number">{answer}</b>
               <span className="made">
-                <Sum text={made.written[language]} />
+                <Sum text={made.written[fractionForm]} />
               </span>
             </li>
           ))}

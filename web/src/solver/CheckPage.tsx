@@ -105,9 +105,9 @@ export function Check() {
 }
 
 function Verdict({ answer, by }: { answer: Checked; by: "cards" | "points" }) {
-  const { language } = useStore(settings);
+  const { fractionForm } = useStore(settings);
   const noun = by === "points" ? "point" : "card";
-  const steps = answer.spoken[language];
+  const steps = answer.spoken[fractionForm];
   return (
     <article className={answer.right ? "slip full" : "slip"}>
       <b className={answer.right ? "slip-worth good" : "slip-worth bad"}>

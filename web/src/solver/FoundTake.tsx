@@ -1,16 +1,16 @@
-import type { Language, Made, TakeFound } from "../api/types";
+import type { FractionForm, Made, TakeFound } from "../api/types";
 import { Sum } from "../table/cards/WrittenSum";
 import { counted } from "../table/words";
 
 /** A take on a slip of paper: what it brings, how it is made, and what to say. */
 export function TakeCard({
   take,
-  language,
+  fractionForm,
   by,
   full = false,
 }: {
   take: TakeFound;
-  language: Language;
+  fractionForm: FractionForm;
   by: "cards" | "points";
   full?: boolean;
 }) {
@@ -26,10 +26,15 @@ export function TakeCard({
         </span>
       </header>
       {take.takes.map((made, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: piles of one take
-        <MadeLine key={index} made={made} language={language} equals={take.taking.replace(/[rbgo]$/, "")} />
+        <MadeLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: piles of one take
+          key={index}
+          made={made}
+          fractionForm={fractionForm}
+          equals={take.taking.replace(/[rbgo]$/, "")}
+        />
       ))}
-      {full && <Steps takes={take.takes} language={language} />}
+      {full && <Steps takes={take.takes} fractionForm={fractionForm} />}
       {full && by === "points" && take.score.length > 0 && (
         <table className="bonus">
           <tbody>
@@ -47,17 +52,25 @@ export function TakeCard({
   );
 }
 
-export function MadeLine({ made, language, equals }: { made: Made; language: Language; equals?: string }) {
+export function MadeLine({
+  made,
+  fractionForm,
+  equals,
+}: {
+  made: Made;
+  fractionForm: FractionForm;
+  equals?: string;
+}) {
   return (
     <p className="made">
-      <Sum text={made.written[language]} />
-      {equals && /[^\d]/.test(made.written[language]) && ` = ${equals}`}
+      <Sum text={made.written[fractionForm]} />
+      {equals && /[^\d]/.test(made.written[fractionForm]) && ` = ${equals}`}
     </p>
   );
 }
 
-function Steps({ takes, language }: { takes: Made[]; language: Language }) {
-  const said = takes.flatMap((made) => made.spoken[language]);
+function Steps({ takes, fractionForm }: { takes: Made[]; fractionForm: FractionForm }) {
+  const said = takes.flatMap((made) => made.spoken[fractionForm]);
   if (said.length === 0) return null;
   return (
     <ol className="said">

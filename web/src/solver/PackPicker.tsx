@@ -22,7 +22,7 @@ export function PackPicker({
   onPick: (token: string) => void;
 }) {
   const cards = useStore(pack);
-  const { language } = useStore(settings);
+  const { fractionForm } = useStore(settings);
   const [colour, setColour] = useState("");
   const wilds = cards.filter((card) => card.kind === "wild");
   return (
@@ -51,10 +51,10 @@ export function PackPicker({
             key={card.id}
             className="key wild"
             disabled={left(card.token, position) === 0}
-            aria-label={card.said[language]}
+            aria-label={card.said[fractionForm]}
             onClick={() => onPick(card.token)}
           >
-            {card.labels[language]}
+            {card.labels[fractionForm]}
           </button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { Card, Language } from "../api/types";
+import type { Card, FractionForm } from "../api/types";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { CardFace } from "../table/cards/CardFace";
@@ -22,7 +22,7 @@ interface Props {
 /** A position on felt: the centre above, the hand below. */
 export function Trays({ position, active, onTray, onRemove }: Props) {
   const cards = useStore(pack);
-  const { language } = useStore(settings);
+  const { fractionForm } = useStore(settings);
   return (
     <div className="trays">
       {TITLES.map(([tray, title]) => (
@@ -47,7 +47,7 @@ export function Trays({ position, active, onTray, onRemove }: Props) {
                 key={`${word}${index}`}
                 word={word}
                 card={pictureOf(word, cards)}
-                language={language}
+                fractionForm={fractionForm}
                 onRemove={onRemove && (() => onRemove(tray, index))}
               />
             ))}
@@ -62,22 +62,22 @@ export function Trays({ position, active, onTray, onRemove }: Props) {
 function TrayCard({
   word,
   card,
-  language,
+  fractionForm,
   onRemove,
 }: {
   word: string;
   card: Card | null;
-  language: Language;
+  fractionForm: FractionForm;
   onRemove?: (() => void) | undefined;
 }) {
   const face = card ? (
-    <CardFace card={card} language={language} />
+    <CardFace card={card} fractionForm={fractionForm} />
   ) : (
     <span className="word-card">
       <Sum text={word.replace(/[[\]]/g, "")} />
     </span>
   );
-  const name = card ? (card.colour ? card.said[language] : card.labels[language]) : word;
+  const name = card ? (card.colour ? card.said[fractionForm] : card.labels[fractionForm]) : word;
   if (!onRemove) {
     return (
       <span className="tray-card" role="img" aria-label={name}>

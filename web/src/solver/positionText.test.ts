@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FakeShelf, PACK } from "../fixtures/messages";
-import { loadSettings } from "../shared/settings";
+import { PACK } from "../fixtures/messages";
 import { left, pictureOf, readPosition, writePosition } from "./positionText";
 
 describe("a typed position", () => {
@@ -30,15 +29,5 @@ describe("a typed position", () => {
     expect(left("8", position)).toBe(4);
     expect(left("-4", position)).toBe(0);
     expect(left("x3", position)).toBe(1);
-  });
-});
-
-describe("settings", () => {
-  it("are silent until asked for, and outlive nonsense on the shelf", () => {
-    const shelf = new FakeShelf();
-    shelf.setItem("toptake.settings", "{not json");
-    expect(loadSettings(shelf)).toMatchObject({ sounds: false, speech: false, language: "fraction" });
-    shelf.setItem("toptake.settings", '{"language":"decimal"}');
-    expect(loadSettings(shelf)).toMatchObject({ sounds: false, language: "decimal" });
   });
 });

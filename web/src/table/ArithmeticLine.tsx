@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Language, Moment } from "../api/types";
+import type { FractionForm, Moment } from "../api/types";
 import { Sum } from "./cards/WrittenSum";
 import type { Option, Selection } from "./selection/selection";
 import type { Selecting } from "./selection/useSelection";
@@ -8,7 +8,7 @@ import { nextWords, optionLabel, said } from "./words";
 interface Props {
   moment: Moment | null;
   selecting: Selecting;
-  language: Language;
+  fractionForm: FractionForm;
   /** One sentence that goes before everything else: why not. */
   notice: string | null;
   /** What to say when there is no turn to make. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The one big line: the arithmetic so far, as a pupil would say it, and the way on. Here one also chooses. */
-export function ArithmeticLine({ moment, selecting, language, notice, waiting }: Props) {
+export function ArithmeticLine({ moment, selecting, fractionForm, notice, waiting }: Props) {
   const { selection, choose, cancel } = selecting;
   if (selection.asked) {
     return (
@@ -25,7 +25,7 @@ export function ArithmeticLine({ moment, selecting, language, notice, waiting }:
         <Options
           options={selection.asked.options}
           selection={selection}
-          language={language}
+          fractionForm={fractionForm}
           choose={choose}
         />
         <button type="button" className="plain" onClick={cancel}>
@@ -41,8 +41,8 @@ export function ArithmeticLine({ moment, selecting, language, notice, waiting }:
       </p>
     );
   }
-  const words = moment ? wayOn(moment, selection, language) : waiting;
-  const sum = moment?.line?.[language];
+  const words = moment ? wayOn(moment, selection, fractionForm) : waiting;
+  const sum = moment?.line?.[fractionForm];
   return (
     <p className={moment ? "line" : "line quiet"} aria-live="polite">
       {sum && (
@@ -58,7 +58,7 @@ export function ArithmeticLine({ moment, selecting, language, notice, waiting }:
 function Options(props: {
   options: Option[];
   selection: Selection;
-  language: Language;
+  fractionForm: FractionForm;
   choose: (option: Option) => void;
 }) {
   const first = useRef<HTMLButtonElement>(null);
@@ -72,15 +72,17 @@ function Options(props: {
       className={index === 0 ? "button gold" : "button"}
       onClick={() => props.choose(option)}
     >
-      {optionLabel(option, props.selection.asked?.place ?? "centre", props.language)}
+      {optionLabel(option, props.selection.asked?.place ?? "centre", props.fractionForm)}
     </button>
   ));
 }
 
-function wayOn(moment: Moment, { picked, building }: Selection, language: Language): string {
+function wayOn(moment: Moment, { picked, building }: Selection, fractionForm: FractionForm): string {
   if (!picked)
-    return nextWords(moment, language) || (moment.steps.length ? "" : "Your turn: pick a card, or drag it.");
-  const name = said(picked.card, language);
+    return (
+      nextWords(moment, fractionForm) || (moment.steps.length ? "" : "Your turn: pick a card, or drag it.")
+    );
+  const name = said(picked.card, fractionForm);
   if (building) return `Build with ${name}: onto which pile?`;
   return picked.origin === "hand" ? `${name}: where to?` : `${name}: onto which?`;
 }

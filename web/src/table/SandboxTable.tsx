@@ -8,7 +8,7 @@ import { counted, eventWords } from "./words";
 
 /** A table for one turn that nobody else sees: the same felt as in a game, and the same ways to play on it. */
 export function SandboxTable({ sandbox }: { sandbox: Sandbox }) {
-  const { language } = useStore(settings);
+  const { fractionForm } = useStore(settings);
   const { moment, play, after, notice } = useStore(sandbox.state);
   const selecting = useSelection(play ? null : moment, sandbox);
   const gone = play ? [play.number, ...play.won, ...(after ?? []).flatMap((pile) => pile.cards)] : [];
@@ -18,12 +18,12 @@ export function SandboxTable({ sandbox }: { sandbox: Sandbox }) {
         piles={after ?? moment?.piles ?? []}
         hand={moment?.hand.filter((card) => !gone.includes(card)) ?? []}
         moment={play ? null : moment}
-        language={language}
+        fractionForm={fractionForm}
         names={["You"]}
         opponents={[]}
         deck={0}
         won={play ? counted(play.won.length, "card") : ""}
-        waiting={play ? eventWords(play, language) : ""}
+        waiting={play ? eventWords(play, fractionForm) : ""}
         notice={notice}
         sending={false}
         solitaire={false}

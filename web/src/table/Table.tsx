@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import type { Language, Moment, Pile } from "../api/types";
+import type { FractionForm, Moment, Pile } from "../api/types";
 import { ArithmeticLine } from "./ArithmeticLine";
 import { HandView } from "./cards/HandView";
 import { PileView } from "./cards/PileView";
@@ -16,7 +16,7 @@ export interface TableProps {
   piles: readonly Pile[];
   hand: readonly number[];
   moment: Moment | null;
-  language: Language;
+  fractionForm: FractionForm;
   names: readonly string[];
   opponents: readonly OpponentShown[];
   deck: number;
@@ -36,7 +36,7 @@ export interface TableProps {
 
 /** The felt with everything on it. It knows nothing of rooms or lessons: whoever makes turns is handed in. */
 export function Table(props: TableProps) {
-  const { piles, hand, moment, language, names, selecting, maker, hinted } = props;
+  const { piles, hand, moment, fractionForm, names, selecting, maker, hinted } = props;
   const { selection, pick, place, move, cancel } = selecting;
   const root = useRef<HTMLDivElement>(null);
   const centre = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function Table(props: TableProps) {
           <PileView
             key={pile.name}
             pile={pile}
-            language={language}
+            fractionForm={fractionForm}
             names={names}
             live={moment?.changed.includes(pile.name) ?? false}
             picked={picked?.origin === "centre" && picked.card === pile.name}
@@ -99,7 +99,7 @@ export function Table(props: TableProps) {
       <ArithmeticLine
         moment={moment}
         selecting={selecting}
-        language={language}
+        fractionForm={fractionForm}
         notice={props.notice}
         waiting={props.waiting}
       />
@@ -112,7 +112,7 @@ export function Table(props: TableProps) {
         </span>
         <HandView
           hand={hand}
-          language={language}
+          fractionForm={fractionForm}
           picked={picked?.origin === "hand" ? picked.card : null}
           hinted={hinted}
           active={moment !== null}

@@ -1,4 +1,4 @@
-import type { ChallengeEvent, EndingChoice, Event, Language, Moment, Pile } from "../api/types";
+import type { ChallengeEvent, EndingChoice, Event, FractionForm, Moment, Pile } from "../api/types";
 import { cardOf } from "./cards/pack";
 import type { Option, Place } from "./selection/selection";
 
@@ -7,19 +7,19 @@ export function counted(number: number, noun: string): string {
   return `${number} ${noun}${Math.abs(number) === 1 ? "" : "s"}`;
 }
 
-export function said(id: number, language: Language): string {
-  return cardOf(id).said[language];
+export function said(id: number, fractionForm: FractionForm): string {
+  return cardOf(id).said[fractionForm];
 }
 
-export function pileName(pile: Pile, language: Language, names: readonly string[]): string {
-  const cards = pile.cards.map((id) => said(id, language)).join(", ");
+export function pileName(pile: Pile, fractionForm: FractionForm, names: readonly string[]): string {
+  const cards = pile.cards.map((id) => said(id, fractionForm)).join(", ");
   if (!pile.value) return `${cards}, a wild card in the centre`;
   if (pile.cards.length === 1) return `${cards}, in the centre`;
   const whose = pile.builder === null ? "" : `, built by ${names[pile.builder] ?? "somebody"}`;
-  return `Build of ${pile.value[language]}: ${cards}${whose}`;
+  return `Build of ${pile.value[fractionForm]}: ${cards}${whose}`;
 }
 
-export function optionLabel(option: Option, place: Place, language: Language): string {
+export function optionLabel(option: Option, place: Place, fractionForm: FractionForm): string {
   if (option.kind === "step") {
     switch (option.step.kind) {
       case "put":
@@ -33,14 +33,14 @@ export function optionLabel(option: Option, place: Place, language: Language): s
     }
   }
   const { ending } = option.choice;
-  if (ending.kind === "discard") return `Discard ${said(ending.number, language)}`;
-  if (ending.kind !== "take") return option.choice.written[language];
+  if (ending.kind === "discard") return `Discard ${said(ending.number, fractionForm)}`;
+  if (ending.kind !== "take") return option.choice.written[fractionForm];
   if (ending.piles.length === 1) return ending.piles[0] === place ? "Take it" : "Take";
   return ending.piles.length === 2 ? "Take both piles" : `Take ${ending.piles.length} piles`;
 }
 
 /** What the big line says after the arithmetic: the way on, as far as it is certain. */
-export function nextWords(moment: Moment, language: Language): string {
+export function nextWords(moment: Moment, fractionForm: FractionForm): string {
   const { changed, endings, number } = moment;
   if (number !== null) {
     const build = endings.find(({ ending }) => ending.kind === "build");
@@ -48,20 +48,20 @@ export function nextWords(moment: Moment, language: Language): string {
     return "press Build to hear why not, or Undo";
   }
   const takes = endings.filter(({ ending }) => ending.kind === "take");
-  if (changed.length && takes.length) return `take it with ${answerOf(takes[0], language)}`;
+  if (changed.length && takes.length) return `take it with ${answerOf(takes[0], fractionForm)}`;
   if (changed.length || moment.steps.length) return "and now?";
   if (endings.length === 1 && endings[0]?.ending.kind === "pass") return "nothing can be played: pass";
   return "";
 }
 
-function answerOf(choice: EndingChoice | undefined, language: Language): string {
-  return choice?.ending.kind === "take" ? cardOf(choice.ending.number).labels[language] : "";
+function answerOf(choice: EndingChoice | undefined, fractionForm: FractionForm): string {
+  return choice?.ending.kind === "take" ? cardOf(choice.ending.number).labels[fractionForm] : "";
 }
 
 /** What somebody said and did, to be put behind the name. */
-export function eventWords(event: Event, language: Language, names: readonly string[] = []): string {
+export function eventWords(event: Event, fractionForm: FractionForm, names: readonly string[] = []): string {
   if (event.kind === "challenge") return challengeWords(event, names);
-  const text = event.spoken[language].join("; ");
+  const text = event.spoken[fractionForm].join("; ");
   return text ? `${text[0]?.toUpperCase()}${text.slice(1)}.` : "";
 }
 

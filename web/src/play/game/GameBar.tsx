@@ -37,7 +37,7 @@ export function TableBar({
           className="button"
           disabled={state.hinting}
           onClick={() =>
-            session.askHint(Math.min(3, (state.hint?.strength ?? 0) + 1), settings.get().language)
+            session.askHint(Math.min(3, (state.hint?.strength ?? 0) + 1), settings.get().fractionForm)
           }
         >
           {state.hinting ? "…" : "Hint"}

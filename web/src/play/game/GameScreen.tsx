@@ -19,7 +19,7 @@ import { Hints } from "./Hint";
 import { emoteWords, Side } from "./SideDrawer";
 
 export function Playing({ session, state, view }: { session: RoomSession; state: RoomState; view: View }) {
-  const { language } = useStore(settings);
+  const { fractionForm } = useStore(settings);
   const { moment, events, room } = state;
   const selecting = useSelection(moment, session);
   const [drawer, setDrawer] = useState(false);
@@ -48,7 +48,7 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
         state.emote?.seat === seat
           ? emoteWords(state.emote.emote)
           : last?.seat === seat
-            ? eventWords(last, language, view.names)
+            ? eventWords(last, fractionForm, view.names)
             : null,
     }))
     .filter(({ seat }) => seat !== me);
@@ -61,7 +61,7 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
           piles={moment?.piles ?? view.piles}
           hand={moment?.hand ?? view.hand}
           moment={view.over ? null : moment}
-          language={language}
+          fractionForm={fractionForm}
           names={view.names}
           opponents={opponents}
           deck={view.deck}
@@ -87,7 +87,7 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
             if (latest) session.challenge(latest.number);
             else session.notify("There is no build that you may challenge now.");
           }}
-          onHint={() => session.askHint(Math.min(3, (state.hint?.strength ?? 0) + 1), language)}
+          onHint={() => session.askHint(Math.min(3, (state.hint?.strength ?? 0) + 1), fractionForm)}
         >
           {last?.kind === "challenge" && (
             <ChallengeNews key={`${view.game}-${events.length}`} event={last} names={view.names} />
@@ -101,13 +101,13 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
             />
           )}
         </Table>
-        <Hints session={session} state={state} language={language} />
+        <Hints session={session} state={state} fractionForm={fractionForm} />
         <Side
           open={drawer}
           onClose={() => setDrawer(false)}
           view={view}
           state={state}
-          language={language}
+          fractionForm={fractionForm}
           session={session}
         />
       </main>
@@ -144,19 +144,19 @@ function useNews(state: RoomState, view: View, last: PlayEvent | null): void {
   const heard = useRef(state.events.length);
   const steps = state.moment?.steps.length ?? 0;
   const said = useRef(steps);
-  const { language } = settings.get();
+  const { fractionForm } = settings.get();
   useEffect(() => {
     if (state.events.length > heard.current && last) {
       play(last.takes.length ? "take" : "discard");
       say([
-        `${last.seat === view.seat ? "You" : view.names[last.seat]}: ${last.spoken[language].join(", ")}`,
+        `${last.seat === view.seat ? "You" : view.names[last.seat]}: ${last.spoken[fractionForm].join(", ")}`,
       ]);
     }
     heard.current = state.events.length;
-  }, [state.events.length, last, view, language]);
+  }, [state.events.length, last, view, fractionForm]);
   useEffect(() => {
-    const sentence = state.moment?.spoken[language].at(-1);
+    const sentence = state.moment?.spoken[fractionForm].at(-1);
     if (steps > said.current && sentence) say([sentence]);
     said.current = steps;
-  }, [steps, state.moment, language]);
+  }, [steps, state.moment, fractionForm]);
 }

@@ -1,15 +1,15 @@
-import type { Language } from "../../api/types";
+import type { FractionForm } from "../../api/types";
 import type { RoomSession, RoomState } from "../session/roomSession";
 
 /** The coach: a nudge, then which cards, then the play. Each is asked for on its own. */
 export function Hints({
   session,
   state,
-  language,
+  fractionForm,
 }: {
   session: RoomSession;
   state: RoomState;
-  language: Language;
+  fractionForm: FractionForm;
 }) {
   const { hint } = state;
   if (!hint) return null;
@@ -28,7 +28,7 @@ export function Hints({
             type="button"
             className="button"
             disabled={state.hinting}
-            onClick={() => session.askHint(hint.strength + 1, language)}
+            onClick={() => session.askHint(hint.strength + 1, fractionForm)}
           >
             {more}
           </button>

@@ -1,4 +1,4 @@
-import type { Event, Language } from "../../api/types";
+import type { Event, FractionForm } from "../../api/types";
 import { eventWords } from "../../table/words";
 
 /** What was said aloud, the latest first. */
@@ -6,12 +6,12 @@ export function History({
   events,
   names,
   you,
-  language,
+  fractionForm,
 }: {
   events: readonly Event[];
   names: string[];
   you: number | null;
-  language: Language;
+  fractionForm: FractionForm;
 }) {
   return (
     <section className="history" aria-label="Said aloud">
@@ -23,7 +23,7 @@ export function History({
             // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place
             <li key={index} className={event.seat === you ? "own" : undefined}>
               <b>{event.seat === you ? "You" : (names[event.seat] ?? "")}:</b>{" "}
-              {eventWords(event, language, names)}
+              {eventWords(event, fractionForm, names)}
               {event.kind === "play" && event.points > 0 && <span className="tally">+{event.points}</span>}
             </li>
           ))

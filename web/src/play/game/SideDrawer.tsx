@@ -1,4 +1,4 @@
-import type { Emote, Language, OpenBuild, View } from "../../api/types";
+import type { Emote, FractionForm, OpenBuild, View } from "../../api/types";
 import { Sum } from "../../table/cards/WrittenSum";
 import { ScoreSheet } from "../../table/ScoreSheet";
 import type { RoomSession, RoomState } from "../session/roomSession";
@@ -10,7 +10,7 @@ interface Props {
   view: View;
   state: RoomState;
   session: RoomSession;
-  language: Language;
+  fractionForm: FractionForm;
 }
 
 const EMOTES: [Emote["emote"], string, string][] = [
@@ -32,15 +32,15 @@ export function emoteWords(name: Emote["emote"]): string {
 }
 
 /** How it was made and what it is worth, as it is written in school. */
-function sumOf({ expression, value }: OpenBuild, language: Language): string {
-  const whole = expression[language].replace(/^\[([^[\]]*)\]$/, "$1");
+function sumOf({ expression, value }: OpenBuild, fractionForm: FractionForm): string {
+  const whole = expression[fractionForm].replace(/^\[([^[\]]*)\]$/, "$1");
   const sum = whole.replaceAll("[", "(").replaceAll("]", ")");
-  return `${sum} = ${value[language]}`;
+  return `${sum} = ${value[fractionForm]}`;
 }
 
 /** Beside the table on wide screens, a drawer on phones. */
-export function Side({ open, onClose, view, state, session, language }: Props) {
-  const steps = state.moment?.spoken[language] ?? [];
+export function Side({ open, onClose, view, state, session, fractionForm }: Props) {
+  const steps = state.moment?.spoken[fractionForm] ?? [];
   const people = state.room?.seats.filter(({ kind }) => kind === "person").length ?? 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -59,7 +59,7 @@ export function Side({ open, onClose, view, state, session, language }: Props) {
               onClick={() => session.challenge(build.number)}
             >
               <span>
-                Challenge {view.names[build.seat]}: <Sum text={sumOf(build, language)} />?
+                Challenge {view.names[build.seat]}: <Sum text={sumOf(build, fractionForm)} />?
               </span>
             </button>
           ))}
@@ -77,7 +77,7 @@ export function Side({ open, onClose, view, state, session, language }: Props) {
           </ol>
         </section>
       )}
-      <History events={state.events} names={view.names} you={view.seat} language={language} />
+      <History events={state.events} names={view.names} you={view.seat} fractionForm={fractionForm} />
       {people > 1 && (
         <section className="emotes" aria-label="Friendly signs">
           {state.emote && (

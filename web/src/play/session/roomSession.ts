@@ -4,8 +4,8 @@ import type {
   Emote,
   Ending,
   Event,
+  FractionForm,
   Hinted,
-  Language,
   Moment,
   Room,
   ServerMessage,
@@ -130,8 +130,8 @@ export class RoomSession {
       this.#sendTurn({ type: "challenge", id: ++this.#ids, turns: view.turns, number });
   }
 
-  askHint(strength: number, language: Language): void {
-    if (this.#line.send({ type: "hint", id: ++this.#ids, strength, language }))
+  askHint(strength: number, fractionForm: FractionForm): void {
+    if (this.#line.send({ type: "hint", id: ++this.#ids, strength, language: fractionForm }))
       this.state.update({ hinting: true });
   }
 

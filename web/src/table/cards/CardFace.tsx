@@ -1,18 +1,22 @@
 import { memo } from "react";
-import type { Card, Language } from "../../api/types";
+import type { Card, FractionForm } from "../../api/types";
 import { type ColourName, Pips, SIGNS } from "./ColourSigns";
 import { Maths, widthOf } from "./WildCardLabel";
 
 interface Props {
   card: Card;
-  language: Language;
+  fractionForm: FractionForm;
 }
 
 /** One card, face up. A drawing only: names and actions belong to what holds it. */
-export const CardFace = memo(function CardFace({ card, language }: Props) {
+export const CardFace = memo(function CardFace({ card, fractionForm }: Props) {
   return (
     <svg className={`card-face ${card.kind} ${card.colour ?? ""}`} viewBox="0 0 100 140" aria-hidden="true">
-      {card.kind === "number" ? <NumberFace card={card} /> : <WildFace card={card} language={language} />}
+      {card.kind === "number" ? (
+        <NumberFace card={card} />
+      ) : (
+        <WildFace card={card} fractionForm={fractionForm} />
+      )}
     </svg>
   );
 });
@@ -40,8 +44,8 @@ function NumberFace({ card }: { card: Card }) {
   );
 }
 
-function WildFace({ card, language }: Props) {
-  const label = card.labels[language];
+function WildFace({ card, fractionForm }: Props) {
+  const label = card.labels[fractionForm];
   return (
     <>
       <rect className="card-body" x="0.75" y="0.75" width="98.5" height="138.5" rx="9" />
@@ -53,7 +57,7 @@ function WildFace({ card, language }: Props) {
       <rect className="frame" x="4.5" y="4.5" width="91" height="131" rx="6" />
       <Index label={label} />
       <g transform="translate(50 72)">
-        <Maths card={card} language={language} />
+        <Maths card={card} fractionForm={fractionForm} />
       </g>
       {card.points > 0 && <Points points={card.points} x={50} y={122} />}
     </>

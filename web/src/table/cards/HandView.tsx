@@ -1,11 +1,11 @@
-import type { Language } from "../../api/types";
+import type { FractionForm } from "../../api/types";
 import { said } from "../words";
 import { CardFace } from "./CardFace";
 import { cardOf } from "./pack";
 
 interface Props {
   hand: readonly number[];
-  language: Language;
+  fractionForm: FractionForm;
   picked: number | null;
   hinted: readonly number[];
   /** It is this hand's turn; otherwise the cards may be looked at, not played. */
@@ -13,7 +13,7 @@ interface Props {
   onPick?: ((card: number) => void) | undefined;
 }
 
-export function HandView({ hand, language, picked, hinted, active, onPick }: Props) {
+export function HandView({ hand, fractionForm, picked, hinted, active, onPick }: Props) {
   return (
     <fieldset className={active ? "hand active" : "hand"}>
       <legend className="unseen">Your hand</legend>
@@ -26,12 +26,12 @@ export function HandView({ hand, language, picked, hinted, active, onPick }: Pro
             .join(" ")}
           data-pick={`hand:${id}`}
           data-card={id}
-          aria-label={`${said(id, language)}, in your hand`}
+          aria-label={`${said(id, fractionForm)}, in your hand`}
           aria-pressed={picked === id}
           aria-disabled={!active || !onPick}
           onClick={() => active && onPick?.(id)}
         >
-          <CardFace card={cardOf(id)} language={language} />
+          <CardFace card={cardOf(id)} fractionForm={fractionForm} />
         </button>
       ))}
       {hand.length === 0 && <p className="hand-empty">No cards left</p>}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { Language, Pile } from "../../api/types";
+import type { FractionForm, Pile } from "../../api/types";
 import { pileName } from "../words";
 import { CardFace } from "./CardFace";
 import { cardOf } from "./pack";
@@ -7,7 +7,7 @@ import { Sum } from "./WrittenSum";
 
 interface Props {
   pile: Pile;
-  language: Language;
+  fractionForm: FractionForm;
   names: readonly string[];
   /** It is part of the turn being made. */
   live: boolean;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** One thing in the centre: cards fanned so that every index can be read, wearing their value. */
-export function PileView({ pile, language, names, live, picked, open, hinted, onClick }: Props) {
+export function PileView({ pile, fractionForm, names, live, picked, open, hinted, onClick }: Props) {
   const { cards, value, name } = pile;
   const shape = { "--n": cards.length } as CSSProperties;
   const className = [
@@ -37,18 +37,18 @@ export function PileView({ pile, language, names, live, picked, open, hinted, on
       <span className="fan">
         {cards.map((id) => (
           <span className="fan-card" key={id} data-card={id}>
-            <CardFace card={cardOf(id)} language={language} />
+            <CardFace card={cardOf(id)} fractionForm={fractionForm} />
           </span>
         ))}
       </span>
       {value && cards.length > 1 && (
         <span className="worth">
-          <Sum text={value[language]} />
+          <Sum text={value[fractionForm]} />
         </span>
       )}
     </>
   );
-  const label = pileName(pile, language, names);
+  const label = pileName(pile, fractionForm, names);
   if (!onClick) {
     return (
       <span className={className} style={shape} role="img" aria-label={label}>

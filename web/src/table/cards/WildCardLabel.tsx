@@ -1,11 +1,11 @@
-import type { Card, Language } from "../../api/types";
+import type { Card, FractionForm } from "../../api/types";
 
 /** The face of a wild card, typeset as maths around the point (0, 0) in a box of about 76 × 60. */
-export function Maths({ card, language }: { card: Card; language: Language }) {
+export function Maths({ card, fractionForm }: { card: Card; fractionForm: FractionForm }) {
   const { token } = card;
   if (token === "sqrt" || token === "cbrt") return <Root cube={token === "cbrt"} />;
   if (token === "n2" || token === "n3") return <Power exponent={token.slice(1)} />;
-  const label = card.labels[language];
+  const label = card.labels[fractionForm];
   const ratio = /^(\d+)\/(\d+)$/.exec(label);
   if (ratio) return <Fraction above={ratio[1] ?? ""} below={ratio[2] ?? ""} />;
   return (
