@@ -1,16 +1,13 @@
 import type * as wire from "./types";
 
-/** The server said no, in one sentence. */
-export class Refusal extends Error {
-  constructor(
-    sentence: string,
-    readonly status: number,
-  ) {
-    super(sentence);
-  }
-}
+/** Why a request failed, in one sentence of the server's that is shown as it is. */
+class ApiError extends Error {}
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+/** What to show for a failed request; anything but an ApiError is a bug, and says its own name. */
+export const errorText = (error: unknown): string =>
+  error instanceof ApiError ? error.message : String(error);
+
+async function request<T>(path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(
@@ -20,35 +17,30 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
         : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) },
     );
   } catch {
-    throw new Refusal("The server does not answer. Is it running?", 0);
+    throw new ApiError("The server does not answer. Is it running?");
   }
   if (response.ok) return (await response.json()) as T;
   const problem = (await response.json().catch(() => null)) as { error?: string } | null;
-  throw new Refusal(problem?.error ?? `The server answered ${response.status}.`, response.status);
+  throw new ApiError(problem?.error ?? `The server answered ${response.status}.`);
 }
 
-/** Every question that the screen asks over HTTP. */
+/** Every HTTP request of the app, one line each. */
 export const api = {
-  cards: () => ask<wire.Cards>("/cards"),
-  players: () => ask<wire.Player[] | { players: wire.Player[] }>("/players").then(listed("players")),
-  openRoom: (wanted: wire.RoomWanted) => ask<wire.Seated>("/rooms", wanted),
-  room: (code: string) => ask<wire.Room>(`/rooms/${encodeURIComponent(code)}`),
+  cards: () => request<wire.Cards>("/cards"),
+  players: () => request<wire.Player[]>("/players"),
+  openRoom: (wanted: wire.RoomWanted) => request<wire.Seated>("/rooms", wanted),
   sitDown: (code: string, name: string) =>
-    ask<wire.Seated>(`/rooms/${encodeURIComponent(code)}/seats`, name ? { name } : {}),
-  solve: (asked: wire.Asked) => ask<wire.Solved>("/solve", asked),
-  takes: (asked: wire.AskedList) => ask<wire.TakesFound>("/takes", asked),
-  byCard: (asked: wire.Asked) => ask<wire.ByCard>("/by-card", asked),
-  reach: (asked: wire.AskedReach) => ask<wire.Reached>("/reach", asked),
-  builds: (asked: wire.AskedList) => ask<wire.BuildsFound>("/builds", asked),
-  check: (asked: wire.AskedCheck) => ask<wire.Checked>("/check", asked),
-  tryAlone: (asked: wire.AskedTry) => ask<wire.TriedAlone>("/try", asked),
-  records: () => ask<wire.RecordsKept>("/records"),
-  record: (id: string) => ask<wire.RecordShown>(`/records/${encodeURIComponent(id)}`),
+    request<wire.Seated>(`/rooms/${encodeURIComponent(code)}/seats`, name ? { name } : {}),
+  solve: (body: wire.Asked) => request<wire.Solved>("/solve", body),
+  takes: (body: wire.AskedList) => request<wire.TakesFound>("/takes", body),
+  byCard: (body: wire.Asked) => request<wire.ByCard>("/by-card", body),
+  reach: (body: wire.AskedReach) => request<wire.Reached>("/reach", body),
+  builds: (body: wire.AskedList) => request<wire.BuildsFound>("/builds", body),
+  check: (body: wire.AskedCheck) => request<wire.Checked>("/check", body),
+  tryTurn: (body: wire.AskedTry) => request<wire.TriedAlone>("/try", body),
+  records: () => request<wire.RecordsKept>("/records"),
+  record: (id: string) => request<wire.RecordShown>(`/records/${encodeURIComponent(id)}`),
   review: (id: string, fractionForm: wire.FractionForm) =>
-    ask<wire.Reviewed>(`/records/${encodeURIComponent(id)}/review?language=${fractionForm}`),
-  upload: (text: string) => ask<wire.RecordKept>("/records", { text }),
+    request<wire.Reviewed>(`/records/${encodeURIComponent(id)}/review?language=${fractionForm}`),
+  upload: (text: string) => request<wire.RecordKept>("/records", { text }),
 };
-
-function listed<K extends string, T>(key: K): (answer: T[] | { [key in K]: T[] }) => T[] {
-  return (answer) => (Array.isArray(answer) ? answer : answer[key]);
-}

@@ -1,6 +1,7 @@
 import type { ClientMessage, ServerMessage } from "./types";
 
-export interface Wire {
+/** The part of WebSocket that is used here, so that tests can stand in for it. */
+export interface Socket {
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
@@ -8,90 +9,92 @@ export interface Wire {
   onclose: (() => void) | null;
 }
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8_000;
-const PING_EVERY = 20_000;
+const FIRST_RETRY = 400;
+const LONGEST_RETRY = 8_000;
+const PING_INTERVAL = 20_000;
 
-/** A line to the server that mends itself: when it breaks it is opened again, a little later each time. */
-export class Connection {
-  #wire: Wire | null = null;
+/** A room's WebSocket that reconnects by itself, with exponential backoff and jitter. */
+export class RoomSocket {
+  #socket: Socket | null = null;
   #open = false;
-  #tries = 0;
-  #heard = 0;
-  #again: ReturnType<typeof setTimeout> | undefined;
-  #pinging: ReturnType<typeof setInterval> | undefined;
-  #ended = false;
+  #retries = 0;
+  #lastMessage = 0;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #pingTimer: ReturnType<typeof setInterval> | undefined;
+  #stopped = false;
 
   constructor(
-    private readonly connect: () => Wire,
+    private readonly connect: () => Socket,
     private readonly greeting: () => ClientMessage,
-    private readonly listener: { message(message: ServerMessage): void; open(isOpen: boolean): void },
+    private readonly listener: { message(message: ServerMessage): void; online(isOnline: boolean): void },
   ) {}
 
   start(): void {
-    this.#ended = false;
-    const wire = this.connect();
-    this.#wire = wire;
-    wire.onopen = () => {
-      if (wire !== this.#wire) return;
+    this.#stopped = false;
+    const socket = this.connect();
+    this.#socket = socket;
+    socket.onopen = () => {
+      if (socket !== this.#socket) return;
       this.#open = true;
-      this.#heard = Date.now();
+      this.#lastMessage = Date.now();
       this.send(this.greeting());
-      this.#pinging = setInterval(() => this.#ping(), PING_EVERY);
+      this.#pingTimer = setInterval(() => this.#ping(), PING_INTERVAL);
     };
-    wire.onmessage = ({ data }) => {
-      if (wire !== this.#wire) return;
-      this.#heard = Date.now();
+    socket.onmessage = ({ data }) => {
+      if (socket !== this.#socket) return;
+      this.#lastMessage = Date.now();
       const message = JSON.parse(data) as ServerMessage;
-      // Only a server that speaks is a line that works: one that hangs up at once must not be called in a circle.
+      // The backoff ends only when the room has answered: a server that accepts and closes at once
+      // must not be called in a tight loop.
       if (message.type === "room") {
-        this.#tries = 0;
-        this.listener.open(true);
+        this.#retries = 0;
+        this.listener.online(true);
       }
       this.listener.message(message);
     };
-    wire.onclose = () => {
-      if (wire === this.#wire) this.#broken();
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#reconnect();
     };
   }
 
+  /** False if there is no connection now; nothing is queued. */
   send(message: ClientMessage): boolean {
-    if (!this.#open || !this.#wire) return false;
-    this.#wire.send(JSON.stringify(message));
+    if (!this.#open || !this.#socket) return false;
+    this.#socket.send(JSON.stringify(message));
     return true;
   }
 
   stop(): void {
-    this.#ended = true;
-    clearTimeout(this.#again);
-    clearInterval(this.#pinging);
-    const wire = this.#wire;
-    this.#wire = null;
+    this.#stopped = true;
+    clearTimeout(this.#retryTimer);
+    clearInterval(this.#pingTimer);
+    const socket = this.#socket;
+    this.#socket = null;
     this.#open = false;
-    wire?.close();
+    socket?.close();
   }
 
   #ping(): void {
-    // A phone that slept may hold a line that is dead without knowing it.
-    if (Date.now() - this.#heard > 2.5 * PING_EVERY) this.#wire?.close();
+    // After sleep a phone may hold a dead connection that never reports its end.
+    if (Date.now() - this.#lastMessage > 2.5 * PING_INTERVAL) this.#socket?.close();
     else this.send({ type: "ping" });
   }
 
-  #broken(): void {
+  #reconnect(): void {
     this.#open = false;
-    this.#wire = null;
-    clearInterval(this.#pinging);
-    this.listener.open(false);
-    if (this.#ended) return;
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries) * (0.75 + Math.random() / 2);
-    this.#tries += 1;
-    this.#again = setTimeout(() => this.start(), wait);
+    this.#socket = null;
+    clearInterval(this.#pingTimer);
+    this.listener.online(false);
+    if (this.#stopped) return;
+    const wait = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** this.#retries) * (0.75 + Math.random() / 2);
+    this.#retries += 1;
+    this.#retryTimer = setTimeout(() => this.start(), wait);
   }
 }
 
-export function openSocket(code: string): Wire {
+export function openRoomSocket(code: string): Socket {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   return new WebSocket(
     `${scheme}://${location.host}/api/rooms/${encodeURIComponent(code)}/live`,
-  ) as unknown as Wire;
+  ) as unknown as Socket;
 }

@@ -1,22 +1,28 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Room } from "../play/RoomPage";
-import { Play } from "../play/StartPage";
+import { RoomPage } from "../play/RoomPage";
+import { StartPage } from "../play/StartPage";
 import { Brand } from "../shared/Brand";
 import { Notice } from "../shared/Notice";
-import { route } from "../shared/navigation";
-import { Preferences } from "../shared/SettingsPanel";
+import { address } from "../shared/navigation";
+import { SettingsPanel } from "../shared/SettingsPanel";
 import { useStore } from "../shared/store";
 import { loadPack, pack } from "../table/cards/pack";
 
 // Whoever comes to play loads no page but the table.
-const Solitaire = lazy(() =>
-  import("../play/SolitairePage").then(({ Solitaire }) => ({ default: Solitaire })),
+const SolitairePage = lazy(() =>
+  import("../play/SolitairePage").then(({ SolitairePage }) => ({ default: SolitairePage })),
 );
-const Solver = lazy(() => import("../solver/SolverPage").then(({ Solver }) => ({ default: Solver })));
-const Check = lazy(() => import("../solver/CheckPage").then(({ Check }) => ({ default: Check })));
-const Learn = lazy(() => import("../learn/LearnPage").then(({ Learn }) => ({ default: Learn })));
-const Records = lazy(() => import("../records/RecordsPage").then(({ Records }) => ({ default: Records })));
-const Replay = lazy(() => import("../records/ReplayPage").then(({ Replay }) => ({ default: Replay })));
+const SolverPage = lazy(() =>
+  import("../solver/SolverPage").then(({ SolverPage }) => ({ default: SolverPage })),
+);
+const CheckPage = lazy(() => import("../solver/CheckPage").then(({ CheckPage }) => ({ default: CheckPage })));
+const LearnPage = lazy(() => import("../learn/LearnPage").then(({ LearnPage }) => ({ default: LearnPage })));
+const RecordsPage = lazy(() =>
+  import("../records/RecordsPage").then(({ RecordsPage }) => ({ default: RecordsPage })),
+);
+const ReplayPage = lazy(() =>
+  import("../records/ReplayPage").then(({ ReplayPage }) => ({ default: ReplayPage })),
+);
 
 const NAV: [string, string][] = [
   ["/", "Play"],
@@ -28,7 +34,7 @@ const NAV: [string, string][] = [
 ];
 
 export function App() {
-  const { path } = useStore(route);
+  const { path } = useStore(address);
   const cards = useStore(pack);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
@@ -47,7 +53,7 @@ export function App() {
 
   if (cards.length === 0) return problem ? <Notice title="One moment" text={problem} /> : null;
   const room = /^\/room\/([^/]+)$/.exec(path);
-  if (room?.[1]) return <Room key={room[1]} code={decodeURIComponent(room[1])} />;
+  if (room?.[1]) return <RoomPage key={room[1]} id={decodeURIComponent(room[1])} />;
   return (
     <>
       <a className="skip" href="#main">
@@ -63,7 +69,7 @@ export function App() {
           ))}
         </nav>
         <span className="bar-space" />
-        <Preferences />
+        <SettingsPanel />
       </header>
       <div id="main" className="scroll">
         {/* The footer keeps its place while a page is on its way. */}
@@ -80,20 +86,20 @@ export function App() {
 
 function Page({ path }: { path: string }) {
   const record = /^\/records\/([^/]+)$/.exec(path)?.[1];
-  if (record) return <Replay key={record} id={decodeURIComponent(record)} />;
+  if (record) return <ReplayPage key={record} id={decodeURIComponent(record)} />;
   switch (path) {
     case "/":
-      return <Play />;
+      return <StartPage />;
     case "/solitaire":
-      return <Solitaire />;
+      return <SolitairePage />;
     case "/solver":
-      return <Solver />;
+      return <SolverPage />;
     case "/check":
-      return <Check />;
+      return <CheckPage />;
     case "/learn":
-      return <Learn />;
+      return <LearnPage />;
     case "/records":
-      return <Records />;
+      return <RecordsPage />;
     default:
       return (
         <Notice title="There is nothing here" text="The address may be misspelt, or the table long closed." />

@@ -15,11 +15,11 @@ import "../styles/solver/solver.css";
 import "../styles/records/replay.css";
 import "../styles/learn.css";
 import { createRoot } from "react-dom/client";
-import { watchLinks } from "../shared/navigation";
-import { applyToPage } from "../shared/settings";
+import { interceptLinks } from "../shared/navigation";
+import { applySettingsToPage } from "../shared/settings";
 import { App } from "./App";
 
-applyToPage();
-watchLinks();
+applySettingsToPage();
+interceptLinks();
 const root = document.getElementById("root");
 if (root) createRoot(root).render(<App />);

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
-import { api, Refusal } from "../api/http";
+import { api, errorText } from "../api/http";
 import type { PlayEvent, RecordShown, TableShown } from "../api/types";
-import { settings } from "../shared/settings";
-import { say, play as sound } from "../shared/sound";
+import { ErrorMessage } from "../shared/ErrorMessage";
 import { useStore } from "../shared/store";
 import { SandboxTable } from "../table/SandboxTable";
 import { Sandbox } from "../table/sandbox";
 import type { Opening, OpeningTurn } from "./openings";
 import { positionOf, samePlay } from "./recordedTurn";
+import { usePlayFeedback } from "./usePlayFeedback";
 
 interface Props {
   opening: Opening;
@@ -15,7 +15,7 @@ interface Props {
   onNext: (() => void) | null;
 }
 
-/** A game that is guessed before it is shown: at every turn the reader sits where the player sat. */
+/** A recorded game, turn by turn: the reader plays each turn on a table before it is shown and explained. */
 export function GuidedOpening({ opening, onDone, onNext }: Props) {
   const [shown, setShown] = useState<RecordShown | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,20 +24,13 @@ export function GuidedOpening({ opening, onDone, onNext }: Props) {
     api
       .upload(opening.record)
       .then(({ id }) => api.record(id))
-      .then(setShown, (error: unknown) =>
-        setProblem(error instanceof Refusal ? error.message : String(error)),
-      );
+      .then(setShown, (error: unknown) => setProblem(errorText(error)));
   }, [opening]);
   const turn = opening.turns[at];
   const table = shown?.tables[at];
   const after = shown?.tables[at + 1];
   const last = at + 1 === opening.turns.length;
-  if (problem)
-    return (
-      <p role="alert" className="bad">
-        {problem}
-      </p>
-    );
+  if (problem) return <ErrorMessage text={problem} />;
   return (
     <section className="lesson" aria-label={opening.title}>
       {shown && turn && table && after?.event?.kind === "play" && (
@@ -87,22 +80,14 @@ function GuidedTurn(props: {
   children: React.ReactNode;
 }) {
   const { turn, level, table, after, event, name, onShown } = props;
-  const { fractionForm } = useStore(settings);
   const sandbox = useMemo(() => new Sandbox(positionOf(table, event.seat), { level }), [table, event, level]);
   useEffect(() => sandbox.begin(), [sandbox]);
   const { play } = useStore(sandbox.state);
-  const [told, setTold] = useState(false);
+  const [shown, setShown] = useState(false);
   const found = play !== null && samePlay(play, event);
-  useEffect(() => {
-    if (!play) return;
-    sound(found ? "take" : "discard");
-    say(play.spoken[fractionForm]);
-  }, [play, found, fractionForm]);
-  useEffect(() => {
-    if (found) onShown?.();
-  }, [found, onShown]);
+  usePlayFeedback(play, found, onShown);
   const show = () => {
-    setTold(true);
+    setShown(true);
     sandbox.show(event, after.piles);
   };
   return (
@@ -116,7 +101,7 @@ function GuidedTurn(props: {
       <footer className="lesson-end" aria-live="polite">
         {found && (
           <p>
-            <b className="good">{told ? `${name} played it like this.` : "That is it!"}</b> {turn.after}
+            <b className="good">{shown ? `${name} played it like this.` : "That is it!"}</b> {turn.after}
           </p>
         )}
         {play && !found && <p>That is allowed, but {name} played something else.</p>}

@@ -1,41 +1,41 @@
 import { useState } from "react";
-import { go, route } from "../shared/navigation";
-import { keep, recall } from "../shared/storage";
+import { address, navigate } from "../shared/navigation";
+import { load, save } from "../shared/storage";
 import { useStore } from "../shared/store";
 import { GuidedOpening } from "./GuidedOpening";
 import { OPENINGS } from "./openings";
-import { LessonTable } from "./Tutorial";
-import { LESSONS } from "./tutorials";
+import { TutorialTable } from "./TutorialTable";
+import { TUTORIALS } from "./tutorials";
 
-/** Everything that can be learnt, in its order; the address says where one is, so that a teacher can send a lesson. */
-const ALL = [...LESSONS, ...OPENINGS];
-const addressOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+/** In the order of learning. The query string names the open one, so that a teacher can send a link to it. */
+const ALL = [...TUTORIALS, ...OPENINGS];
+const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
 const CHAPTERS: [string, string[]][] = [
-  ...[...new Set(LESSONS.map(({ level }) => level))].map((level): [string, string[]] => [
+  ...[...new Set(TUTORIALS.map(({ level }) => level))].map((level): [string, string[]] => [
     level,
-    LESSONS.filter((each) => each.level === level).map(({ title }) => title),
+    TUTORIALS.filter((each) => each.level === level).map(({ title }) => title),
   ]),
   ["Two games, turn by turn", OPENINGS.map(({ title }) => title)],
 ];
 
-/** The rules in small lessons. What was done is remembered in this browser. */
-export function Learn() {
-  const { query } = useStore(route);
-  const [done, setDone] = useState<string[]>(() => recall<string[]>("lessons") ?? []);
-  // Where one begins stays, although finishing a lesson changes what the first one to do is.
+/** The rules in small tutorials, then two games to go through. This browser remembers which were done. */
+export function LearnPage() {
+  const { query } = useStore(address);
+  const [done, setDone] = useState<string[]>(() => load<string[]>("lessons") ?? []);
+  // The first one not done is looked for once: finishing it must not turn the page.
   const [first] = useState(() => ALL.findIndex(({ title }) => !done.includes(title)));
-  const asked = ALL.findIndex(({ title }) => addressOf(title) === query.get("at"));
-  const at = asked >= 0 ? asked : Math.max(0, first);
+  const named = ALL.findIndex(({ title }) => slugOf(title) === query.get("at"));
+  const at = named >= 0 ? named : Math.max(0, first);
   const here = ALL[at];
   if (!here) return null;
-  const show = (title: string) => go(`/learn?at=${addressOf(title)}`);
+  const show = (title: string) => navigate(`/learn?at=${slugOf(title)}`);
   const next = ALL[at + 1];
   const onNext = next ? () => show(next.title) : null;
   const finish = () => {
     if (done.includes(here.title)) return;
     setDone([...done, here.title]);
-    keep("lessons", [...done, here.title]);
+    save("lessons", [...done, here.title]);
   };
   return (
     <main className="page learn">
@@ -66,7 +66,7 @@ export function Learn() {
       {"turns" in here ? (
         <GuidedOpening key={here.title} opening={here} onDone={finish} onNext={onNext} />
       ) : (
-        <LessonTable key={here.title} lesson={here} onDone={finish} onNext={onNext} />
+        <TutorialTable key={here.title} tutorial={here} onDone={finish} onNext={onNext} />
       )}
     </main>
   );

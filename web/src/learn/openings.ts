@@ -1,4 +1,4 @@
-/** A game to be gone through turn by turn: the record is replayed by the server, the words are said by us. */
+/** A game to go through turn by turn. The server replays the record; only the words are written here. */
 export interface Opening {
   level: number;
   title: string;

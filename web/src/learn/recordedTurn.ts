@@ -1,13 +1,13 @@
 import type { Pile, PlayEvent, TableShown } from "../api/types";
 import { cardOf } from "../table/cards/pack";
 
-/** The position of a table in a record as it is typed, for whoever is to move: with colours, so that cards keep their names. */
+/** The position of a recorded table, as text, for one seat. Colours are written, so that every card stays the same card. */
 export function positionOf(table: TableShown, seat: number): string {
   const hand = table.hands[seat] ?? [];
   return `${table.piles.map(written).join(" ")} | ${hand.map((id) => cardOf(id).token).join(" ")}`;
 }
 
-/** A build is written as it was made; its numbers, which are all there without colours, get them back one by one. */
+/** A build is written as it was made. Its expression has numbers without colours; they are put back one by one. */
 function written({ cards, expression }: Pile): string {
   const [only] = cards;
   if (cards.length === 1 && only !== undefined) return cardOf(only).token;
@@ -19,7 +19,7 @@ function written({ cards, expression }: Pile): string {
   return `[${text}]`;
 }
 
-/** Did both come to the same? The order of the steps is everybody's own. */
+/** Whether two plays come to the same, whatever the order of their steps and the colours of their cards. */
 export function samePlay(one: PlayEvent, other: PlayEvent): boolean {
   const value = ({ number }: PlayEvent) => (number === null ? null : cardOf(number).value);
   return (

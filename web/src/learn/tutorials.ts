@@ -1,7 +1,7 @@
 import type { PlayEvent, RulesWanted } from "../api/types";
 
-/** A lesson: a few words, one position, and what is to be done there. Whether it was done is read off the play. */
-export interface Lesson {
+/** A few words, one position, and a task there; the play that ends the turn decides whether it was done. */
+export interface Tutorial {
   level: string;
   title: string;
   words: string;
@@ -9,14 +9,14 @@ export interface Lesson {
   position: string;
   rules: RulesWanted;
   done: (play: PlayEvent) => boolean;
-  /** What to say when a legal turn was made, but not the one that was asked for. */
+  /** Shown after a legal turn that does not do the task. */
   almost: string;
 }
 
 const takes = (cards: number) => (play: PlayEvent) => play.what === "take" && play.won.length >= cards;
 const full: RulesWanted = { text: "full" };
 
-export const LESSONS: Lesson[] = [
+export const TUTORIALS: Tutorial[] = [
   {
     level: "Level 1",
     title: "Take",

@@ -1,6 +1,6 @@
 import type { RulesWanted } from "../api/types";
 
-/** Its name in rules, what it is called, and what it is. */
+/** The name is the one that rules have for it on the wire. */
 type Level = [name: string, title: string, text: string];
 
 export const LEVELS: Level[] = [
@@ -16,7 +16,6 @@ export function rulesOf(level: string): RulesWanted {
   return /^\d$/.test(level) ? { level: Number(level) } : { text: level };
 }
 
-/** Which cards are in the pack: a few large keys, each with a line about it. */
 export function LevelChoice({
   value,
   onChange,

@@ -1,19 +1,21 @@
 import { useState } from "react";
-import { Choice } from "../shared/SettingsPanel";
+import type { Scoring } from "../api/types";
+import { Choice } from "../shared/Choice";
+import { ErrorMessage } from "../shared/ErrorMessage";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { LEVELS, LevelChoice, rulesOf } from "./LevelChoice";
-import { useNewTable } from "./useNewRoom";
+import { useNewRoom } from "./useNewRoom";
 
-// Level 4 is level 3 for points, and that is chosen on its own here.
+// Level 4 is level 3 played for points, which has a choice of its own here.
 const OFFERED = LEVELS.filter(([name]) => /^[123]$/.test(name) || name === "full");
 
-/** A game for one: only takes count, and it is over when there is none. */
-export function Solitaire() {
-  const { busy, problem, open } = useNewTable();
+/** Where a game for one is set up. */
+export function SolitairePage() {
+  const { busy, problem, open } = useNewRoom();
   const { name } = useStore(settings);
   const [level, setLevel] = useState("2");
-  const [by, setBy] = useState<"cards" | "points">("cards");
+  const [by, setBy] = useState<Scoring>("cards");
   const rules = level === "full" ? { text: "solitaire, sets all" } : rulesOf(level);
   return (
     <main className="page">
@@ -53,11 +55,7 @@ export function Solitaire() {
         <button type="submit" className="button gold huge" disabled={busy}>
           Deal
         </button>
-        {problem && (
-          <p role="alert" className="bad">
-            {problem}
-          </p>
-        )}
+        <ErrorMessage text={problem} />
       </form>
     </main>
   );

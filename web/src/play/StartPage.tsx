@@ -1,14 +1,15 @@
 import type { SeatWanted } from "../api/types";
+import { ErrorMessage } from "../shared/ErrorMessage";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { CardFace } from "../table/cards/CardFace";
 import { pack } from "../table/cards/pack";
 import { TableForm } from "./TableForm";
-import { useNewTable } from "./useNewRoom";
+import { useNewRoom } from "./useNewRoom";
 
-/** The start: one big button, and below it everything that one may want otherwise. */
-export function Play() {
-  const { busy, problem, open } = useNewTable();
+/** One big button for a game against the weakest player, and below it every other way to begin. */
+export function StartPage() {
+  const { busy, problem, open } = useNewRoom();
   const { name } = useStore(settings);
   const me: SeatWanted = { kind: "person", name: name.trim() || "You" };
   return (
@@ -30,31 +31,27 @@ export function Play() {
             </button>
             <span className="soft">Level 1, against Pip. No account, nothing to set up.</span>
           </div>
-          {problem && (
-            <p role="alert" className="bad">
-              {problem}
-            </p>
-          )}
+          <ErrorMessage text={problem} />
         </div>
         <HeroCards />
       </section>
       <TableForm busy={busy} me={me} onOpen={open} />
       <nav className="doors" aria-label="More">
-        <Door href="/solitaire" title="Solitaire" text="Five cards, five in hand: how far do you get?" />
-        <Door href="/learn" title="Learn" text="The rules in small lessons, one level at a time." />
-        <Door href="/solver" title="Solver" text="Any cards: the best take, and all the others." />
-        <Door
+        <PageLink href="/solitaire" title="Solitaire" text="Five cards, five in hand: how far do you get?" />
+        <PageLink href="/learn" title="Learn" text="The rules in small lessons, one level at a time." />
+        <PageLink href="/solver" title="Solver" text="Any cards: the best take, and all the others." />
+        <PageLink
           href="/check"
           title="Check my answer"
           text="Type what you found. Is it right, is it the best?"
         />
-        <Door href="/records" title="Records" text="Look back at a game with the coach." />
+        <PageLink href="/records" title="Records" text="Look back at a game with the coach." />
       </nav>
     </main>
   );
 }
 
-function Door({ href, title, text }: { href: string; title: string; text: string }) {
+function PageLink({ href, title, text }: { href: string; title: string; text: string }) {
   return (
     <a className="door" href={href}>
       <b>{title}</b>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { api } from "../api/http";
-import type { Player, RoomWanted, SeatWanted } from "../api/types";
-import { Choice } from "../shared/SettingsPanel";
-import { change, settings } from "../shared/settings";
-import { useStore } from "../shared/store";
+import type { Player, RoomWanted, Scoring, SeatWanted } from "../api/types";
+import { Choice } from "../shared/Choice";
 import { LevelChoice, rulesOf } from "./LevelChoice";
+import { NameField } from "./NameField";
 
-type Chair = "you" | "open" | string;
+/** Who sits there: the player, whoever follows the link, or a computer player by its name. */
+type SeatChoice = "you" | "open" | string;
 
-/** Everything that one may want otherwise than the big button has it. */
+/** A table of one's own making: level, scoring, seats. */
 export function TableForm({
   busy,
   me,
@@ -19,16 +19,15 @@ export function TableForm({
   onOpen: (wanted: RoomWanted) => void;
 }) {
   const [level, setLevel] = useState("1");
-  const [by, setBy] = useState<"auto" | "cards" | "points">("auto");
-  const [chairs, setChairs] = useState<Chair[]>(["you", "pip"]);
+  const [by, setBy] = useState<"auto" | Scoring>("auto");
+  const [choices, setChoices] = useState<SeatChoice[]>(["you", "pip"]);
   const [players, setPlayers] = useState<Player[]>([]);
-  const { name } = useStore(settings);
   useEffect(() => {
     api.players().then(setPlayers, () => setPlayers([]));
   }, []);
-  const seats = chairs.map(
-    (chair): SeatWanted =>
-      chair === "you" ? me : chair === "open" ? { kind: "open" } : { kind: "computer", player: chair },
+  const seats = choices.map(
+    (choice): SeatWanted =>
+      choice === "you" ? me : choice === "open" ? { kind: "open" } : { kind: "computer", player: choice },
   );
   return (
     <details className="panel-card">
@@ -55,29 +54,20 @@ export function TableForm({
             value={by}
             onChange={setBy}
           />
-          <label className="field">
-            Your name
-            <input
-              value={name}
-              maxLength={24}
-              placeholder="You"
-              autoComplete="given-name"
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          </label>
+          <NameField placeholder="You" />
         </div>
         <fieldset className="seats">
           <legend>Who plays</legend>
-          {chairs.map((chair, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a chair is its place
+          {choices.map((choice, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its index
             <span className="seat" key={index}>
-              {chair === "you" ? (
+              {choice === "you" ? (
                 <span className="seat-you">{me.name}</span>
               ) : (
                 <select
                   aria-label={`Seat ${index + 1}`}
-                  value={chair}
-                  onChange={(event) => setChairs(chairs.with(index, event.target.value))}
+                  value={choice}
+                  onChange={(event) => setChoices(choices.with(index, event.target.value))}
                 >
                   <option value="open">A friend, by link</option>
                   {players.map((player) => (
@@ -92,22 +82,22 @@ export function TableForm({
                   type="button"
                   className="plain"
                   aria-label={`Remove seat ${index + 1}`}
-                  onClick={() => setChairs(chairs.toSpliced(index, 1))}
+                  onClick={() => setChoices(choices.toSpliced(index, 1))}
                 >
                   ×
                 </button>
               )}
             </span>
           ))}
-          {chairs.length < 4 && (
-            <button type="button" className="button" onClick={() => setChairs([...chairs, "open"])}>
+          {choices.length < 4 && (
+            <button type="button" className="button" onClick={() => setChoices([...choices, "open"])}>
               + seat
             </button>
           )}
         </fieldset>
-        <p className="soft about">{players.find(({ name: each }) => each === chairs[1])?.about}</p>
+        <p className="soft about">{players.find(({ name: each }) => each === choices[1])?.about}</p>
         <button type="submit" className="button gold big" disabled={busy}>
-          {chairs.includes("open") ? "Open the table and get the link" : "Deal"}
+          {choices.includes("open") ? "Open the table and get the link" : "Deal"}
         </button>
       </form>
     </details>

@@ -1,15 +1,26 @@
 import { useState } from "react";
-import { api, Refusal } from "../api/http";
+import { api, errorText } from "../api/http";
 import type { Room } from "../api/types";
 import { Brand } from "../shared/Brand";
 import { CopyLink } from "../shared/CopyLink";
+import { ErrorMessage } from "../shared/ErrorMessage";
 import { QrCode } from "../shared/QrCode";
-import { change, settings } from "../shared/settings";
+import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
-import { holdSeat, type RoomSession } from "./session/roomSession";
+import { NameField } from "./NameField";
+import type { RoomSession } from "./session/roomSession";
+import { saveSeat } from "./session/seat";
 
-/** A room whose seats are not all taken: the link to share, and a chair to sit down on. */
-export function Waiting({ session, room, you }: { session: RoomSession; room: Room; you: number | null }) {
+/** A room whose seats are not all taken: who sits there, a seat to take, the link to share. */
+export function WaitingRoom({
+  session,
+  room,
+  you,
+}: {
+  session: RoomSession;
+  room: Room;
+  you: number | null;
+}) {
   const link = `${location.origin}/room/${room.code}`;
   return (
     <>
@@ -51,11 +62,11 @@ function SitDown({ session }: { session: RoomSession }) {
   const sit = async () => {
     try {
       const { seat, token } = await api.sitDown(session.code, name.trim());
-      holdSeat(session.code, { seat, token });
+      saveSeat(session.code, { seat, token });
       session.stop();
       session.start();
     } catch (error) {
-      setProblem(error instanceof Refusal ? error.message : String(error));
+      setProblem(errorText(error));
     }
   };
   return (
@@ -66,23 +77,11 @@ function SitDown({ session }: { session: RoomSession }) {
         void sit();
       }}
     >
-      <label className="field">
-        Your name
-        <input
-          value={name}
-          maxLength={24}
-          autoComplete="given-name"
-          onChange={(event) => change({ name: event.target.value })}
-        />
-      </label>
+      <NameField />
       <button type="submit" className="button gold big">
         Sit down
       </button>
-      {problem && (
-        <p role="alert" className="bad">
-          {problem}
-        </p>
-      )}
+      <ErrorMessage text={problem} />
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { api, Refusal } from "../api/http";
+import { api, errorText } from "../api/http";
 import type { RoomWanted } from "../api/types";
-import { go } from "../shared/navigation";
-import { holdSeat } from "./session/roomSession";
+import { navigate } from "../shared/navigation";
+import { saveSeat } from "./session/seat";
 
-/** Opens a table and goes there, or says why not. */
-export function useNewTable() {
+/** Opens a room, takes its first seat and goes there, or says why not. */
+export function useNewRoom() {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const open = async (wanted: RoomWanted): Promise<void> => {
@@ -13,11 +13,11 @@ export function useNewTable() {
     setProblem(null);
     try {
       const { code, seat, token } = await api.openRoom(wanted);
-      holdSeat(code, { seat, token });
-      go(`/room/${code}`);
+      saveSeat(code, { seat, token });
+      navigate(`/room/${code}`);
     } catch (error) {
       setBusy(false);
-      setProblem(error instanceof Refusal ? error.message : String(error));
+      setProblem(errorText(error));
     }
   };
   return { busy, problem, open };

@@ -1,9 +1,9 @@
 import type { FractionForm, Reviewed } from "../api/types";
-import { Sum } from "../table/cards/WrittenSum";
-import { counted } from "../table/words";
+import { counted } from "../shared/words";
+import { WrittenSum } from "../table/cards/WrittenSum";
 
-/** What the coach saw: the best moment, what was missed, and a line about each player. */
-export function Coach({
+/** The coach's review: the best moment, what was missed, and a line about each player. */
+export function CoachReview({
   review,
   fractionForm,
   onPick,
@@ -26,7 +26,7 @@ export function Coach({
             Best moment: turn {best.turn}, {review.names[best.seat]}
           </b>
           <span>
-            <Sum text={best.written[fractionForm]} />. {counted(best.gain, noun)}.
+            <WrittenSum text={best.written[fractionForm]} />. {counted(best.gain, noun)}.
           </span>
         </button>
       )}
@@ -40,7 +40,7 @@ export function Coach({
           <b>
             Turn {turn.turn}, {review.names[turn.seat]}: {counted(turn.cost, noun)} more to win
           </b>
-          <span>There was {turn.best && <Sum text={turn.best[fractionForm]} />}.</span>
+          <span>There was {turn.best && <WrittenSum text={turn.best[fractionForm]} />}.</span>
         </button>
       ))}
       {missed.length === 0 && <p>No take was missed.</p>}

@@ -1,19 +1,20 @@
 import { useEffect, useState } from "react";
-import { api, Refusal } from "../api/http";
+import { api, errorText } from "../api/http";
 import type { RecordKept } from "../api/types";
-import { go } from "../shared/navigation";
-import { counted } from "../table/words";
+import { ErrorMessage } from "../shared/ErrorMessage";
+import { navigate } from "../shared/navigation";
+import { counted } from "../shared/words";
 
-/** Games that were played here, or brought here as a text. */
-export function Records() {
+/** Games that were played on this server, and a form to upload one. */
+export function RecordsPage() {
   const [records, setRecords] = useState<RecordKept[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [text, setText] = useState("");
-  const fail = (error: unknown) => setProblem(error instanceof Refusal ? error.message : String(error));
+
   useEffect(() => {
     api.records().then(
       (answer) => setRecords(answer.records),
-      (error: unknown) => setProblem(error instanceof Refusal ? error.message : String(error)),
+      (error: unknown) => setProblem(errorText(error)),
     );
   }, []);
   return (
@@ -51,7 +52,10 @@ export function Records() {
           className="stack"
           onSubmit={(event) => {
             event.preventDefault();
-            api.upload(text).then((record) => go(`/records/${record.id}`), fail);
+            api.upload(text).then(
+              (record) => navigate(`/records/${record.id}`),
+              (error: unknown) => setProblem(errorText(error)),
+            );
           }}
         >
           <label className="field">
@@ -68,11 +72,7 @@ export function Records() {
           </button>
         </form>
       </details>
-      {problem && (
-        <p role="alert" className="bad">
-          {problem}
-        </p>
-      )}
+      <ErrorMessage text={problem} />
     </main>
   );
 }

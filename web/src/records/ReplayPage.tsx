@@ -1,38 +1,34 @@
-import { useEffect, useRef, useState } from "react";
-import { api, Refusal } from "../api/http";
-import type { RecordShown, Reviewed, TableShown } from "../api/types";
+import { useEffect, useState } from "react";
+import { api, errorText } from "../api/http";
+import type { RecordShown, Reviewed } from "../api/types";
 import { Notice } from "../shared/Notice";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
-import { CardFace } from "../table/cards/CardFace";
-import { PileView } from "../table/cards/PileView";
-import { cardOf } from "../table/cards/pack";
+import { counted } from "../shared/words";
+import { eventText } from "../table/eventText";
 import { ScoreSheet } from "../table/ScoreSheet";
-import { counted, eventWords, said } from "../table/words";
-import { Coach } from "./CoachReview";
+import { CoachReview } from "./CoachReview";
 import { GainChart } from "./GainChart";
-import { Chart } from "./ScoreChart";
+import { OpenTable } from "./OpenTable";
+import { ScoreChart } from "./ScoreChart";
+import { useTurnKeys } from "./useTurnKeys";
 
-/** A game that is over, all cards in sight, with the coach's eyes. */
-export function Replay({ id }: { id: string }) {
+/** A recorded game turn by turn, with every hand open and the coach's review. */
+export function ReplayPage({ id }: { id: string }) {
   const { fractionForm } = useStore(settings);
   const [shown, setShown] = useState<RecordShown | null>(null);
   const [review, setReview] = useState<Reviewed | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   useEffect(() => {
-    api
-      .record(id)
-      .then(setShown, (error: unknown) =>
-        setProblem(error instanceof Refusal ? error.message : String(error)),
-      );
+    api.record(id).then(setShown, (error: unknown) => setProblem(errorText(error)));
   }, [id]);
   useEffect(() => {
     // A review takes a while, and a game that goes on has none.
     api.review(id, fractionForm).then(setReview, () => setReview(null));
   }, [id, fractionForm]);
   const end = (shown?.tables.length ?? 1) - 1;
-  useArrows((to) => setAt((now) => Math.max(0, Math.min(end, to(now, end)))));
+  useTurnKeys((to) => setAt((now) => Math.max(0, Math.min(end, to(now, end)))));
   if (problem) return <Notice title="This record cannot be opened" text={problem} />;
   if (!shown) return null;
   const { names, rules } = shown.record;
@@ -71,7 +67,7 @@ export function Replay({ id }: { id: string }) {
           <p className="replay-words" aria-live="polite">
             {table.event === null && "The cards are dealt."}
             {table.event && <b>{names[table.event.seat]}: </b>}
-            {table.event && eventWords(table.event, fractionForm, names)}
+            {table.event && eventText(table.event, fractionForm, names)}
           </p>
           {reviewed?.best && reviewed.cost > 0 && (
             <p className="replay-better">
@@ -79,14 +75,14 @@ export function Replay({ id }: { id: string }) {
             </p>
           )}
           {review ? (
-            <Coach review={review} fractionForm={fractionForm} onPick={setAt} />
+            <CoachReview review={review} fractionForm={fractionForm} onPick={setAt} />
           ) : (
             <p className="soft">The coach is looking…</p>
           )}
         </section>
         <aside className="replay-side">
           <ScoreSheet sheet={table.sheet} names={names} rules={rules} you={null} />
-          <Chart
+          <ScoreChart
             scores={shown.tables.map(({ sheet }) => sheet.map(({ score }) => score))}
             names={names}
             at={at}
@@ -99,69 +95,5 @@ export function Replay({ id }: { id: string }) {
         </aside>
       </div>
     </main>
-  );
-}
-
-const ARROWS: Record<string, (at: number, end: number) => number> = {
-  ArrowLeft: (at) => at - 1,
-  ArrowRight: (at) => at + 1,
-  Home: () => 0,
-  End: (_, end) => end,
-};
-
-/** Arrows turn the pages of a game wherever the focus is; the slider and fields keep their own. */
-function useArrows(turn: (to: (at: number, end: number) => number) => void): void {
-  const latest = useRef(turn);
-  latest.current = turn;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const to = ARROWS[event.key];
-      if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
-      if ((event.target as Element).closest("input, textarea, select")) return;
-      event.preventDefault();
-      latest.current(to);
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, []);
-}
-
-function OpenTable({ table, names }: { table: TableShown; names: string[] }) {
-  const { fractionForm } = useStore(settings);
-  const hand = (seat: number) => (
-    <div className={table.to_move === seat ? "open-hand to-move" : "open-hand"} key={seat}>
-      <span className="who-name">{names[seat]}</span>
-      <span className="open-cards">
-        {table.hands[seat]?.map((id) => (
-          <span key={id} className="tray-card" role="img" aria-label={said(id, fractionForm)}>
-            <CardFace card={cardOf(id)} fractionForm={fractionForm} />
-          </span>
-        ))}
-      </span>
-    </div>
-  );
-  return (
-    <div className="open-table">
-      {names
-        .map((_, seat) => seat)
-        .slice(1)
-        .map(hand)}
-      <div className="open-centre">
-        {table.piles.map((pile) => (
-          <PileView
-            key={pile.name}
-            pile={pile}
-            fractionForm={fractionForm}
-            names={names}
-            live={table.event?.kind === "play" && table.event.build?.name === pile.name}
-            picked={false}
-            open=""
-            hinted={false}
-          />
-        ))}
-        {table.piles.length === 0 && <p className="centre-empty">The centre is empty</p>}
-      </div>
-      {hand(0)}
-    </div>
   );
 }

@@ -4,7 +4,7 @@ const WIDTH = 320;
 const HEIGHT = 120;
 
 /** Scores over the turns, a line for each player; dashes tell the lines apart without colour. */
-export function Chart({
+export function ScoreChart({
   scores,
   names,
   at,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Copies a link, also where the browser keeps its clipboard to secure addresses: a class has none. */
+/** Copies a link. Browsers offer the clipboard only to secure addresses, and a classroom's server has none. */
 export function CopyLink({ link, text }: { link: () => string; text: string }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function CopyLink({ link, text }: { link: () => string; text: string }) {
   const copy = async () => {
     try {
       if (navigator.clipboard) await navigator.clipboard.writeText(link());
-      else if (!copyByHand(link())) throw new Error();
+      else if (!copyBySelection(link())) throw new Error();
       setCopied(true);
     } catch {
       setCopied(false);
@@ -24,7 +24,7 @@ export function CopyLink({ link, text }: { link: () => string; text: string }) {
   );
 }
 
-function copyByHand(text: string): boolean {
+function copyBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
   field.className = "unseen";

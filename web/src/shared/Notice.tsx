@@ -1,4 +1,4 @@
-/** A page that has only one thing to say. */
+/** A whole page for one message: an unknown address, a record that cannot be opened. */
 export function Notice({ title, text }: { title: string; text: string }) {
   return (
     <main className="page narrow">

@@ -1,6 +1,5 @@
 import { encode } from "uqr";
 
-/** The link as a picture for a phone's camera. */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FractionForm } from "../api/types";
-import { change, settings } from "./settings";
+import { Choice } from "./Choice";
+import { changeSettings, settings } from "./settings";
 import { useStore } from "./store";
 
 const FRACTION_FORMS: [FractionForm, string][] = [
@@ -9,8 +10,8 @@ const FRACTION_FORMS: [FractionForm, string][] = [
   ["decimal", "0.5"],
 ];
 
-/** What a person may set for this browser, in a small panel that closes by itself. */
-export function Preferences({ fractions = true }: { fractions?: boolean }) {
+/** The settings of this browser behind a button; a click outside or Escape closes them. */
+export function SettingsPanel({ fractions = true }: { fractions?: boolean }) {
   const now = useStore(settings);
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
@@ -53,7 +54,7 @@ export function Preferences({ fractions = true }: { fractions?: boolean }) {
               title="Fractions as"
               options={FRACTION_FORMS}
               value={now.fractionForm}
-              onChange={(fractionForm) => change({ fractionForm })}
+              onChange={(fractionForm) => changeSettings({ fractionForm })}
             />
           )}
           <Choice
@@ -64,14 +65,14 @@ export function Preferences({ fractions = true }: { fractions?: boolean }) {
               ["dark", "dark"],
             ]}
             value={now.theme}
-            onChange={(theme) => change({ theme })}
+            onChange={(theme) => changeSettings({ theme })}
           />
-          <Switch title="Sounds" on={now.sounds} onChange={(sounds) => change({ sounds })} />
-          <Switch title="Say steps aloud" on={now.speech} onChange={(speech) => change({ speech })} />
+          <Switch title="Sounds" on={now.sounds} onChange={(sounds) => changeSettings({ sounds })} />
+          <Switch title="Say steps aloud" on={now.speech} onChange={(speech) => changeSettings({ speech })} />
           <Switch
             title="Less motion"
             on={now.motion === "reduced"}
-            onChange={(on) => change({ motion: on ? "reduced" : "system" })}
+            onChange={(on) => changeSettings({ motion: on ? "reduced" : "system" })}
           />
           <p className="soft keys-help">
             Keys: arrows and Enter, <kbd>T</kbd>ake, <kbd>B</kbd>uild, <kbd>D</kbd>iscard, <kbd>U</kbd>ndo,{" "}
@@ -80,29 +81,6 @@ export function Preferences({ fractions = true }: { fractions?: boolean }) {
         </div>
       )}
     </div>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  title: string;
-  options: [T, string][];
-  value: T;
-  onChange: (value: T) => void;
-}
-
-/** One of a few, all in sight. */
-export function Choice<T extends string>({ title, options, value, onChange }: ChoiceProps<T>) {
-  return (
-    <fieldset className="choice">
-      <legend>{title}</legend>
-      <span className="segments">
-        {options.map(([each, text]) => (
-          <button type="button" key={each} aria-pressed={each === value} onClick={() => onChange(each)}>
-            {text}
-          </button>
-        ))}
-      </span>
-    </fieldset>
   );
 }
 

@@ -1,26 +1,27 @@
 import { Store } from "./store";
 
-/** Where we are. Ten lines do for seven pages; a routing library would be the largest thing on the screen. */
-export interface Route {
+/** The address as a store, and moving to another. A routing library would be larger than every page but the table. */
+interface Address {
   path: string;
   query: URLSearchParams;
 }
 
-const here = (): Route => ({ path: location.pathname, query: new URLSearchParams(location.search) });
+const current = (): Address => ({ path: location.pathname, query: new URLSearchParams(location.search) });
 
-export const route = new Store<Route>(
-  typeof location === "undefined" ? { path: "/", query: new URLSearchParams() } : here(),
+// Tests run without a browser, and so without an address.
+export const address = new Store<Address>(
+  typeof location === "undefined" ? { path: "/", query: new URLSearchParams() } : current(),
 );
 
-export function go(to: string, how: "push" | "replace" = "push"): void {
+export function navigate(to: string, how: "push" | "replace" = "push"): void {
   history[how === "push" ? "pushState" : "replaceState"](null, "", to);
-  route.set(here());
+  address.set(current());
   if (how === "push") scrollTo(0, 0);
 }
 
-/** Plain links stay links; clicks on them inside the page need no reload. */
-export function watchLinks(): void {
-  addEventListener("popstate", () => route.set(here()));
+/** Links stay plain links; a click on one of our own changes the page without loading it again. */
+export function interceptLinks(): void {
+  addEventListener("popstate", () => address.set(current()));
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
       return;
@@ -28,6 +29,6 @@ export function watchLinks(): void {
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/")) return;
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    navigate(link.pathname + link.search + link.hash);
   });
 }

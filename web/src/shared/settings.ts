@@ -1,9 +1,9 @@
 import type { FractionForm } from "../api/types";
-import { keep, recall, type Shelf, shelf } from "./storage";
+import { browserStorage, type KeyValueStorage, load, save } from "./storage";
 import { Store } from "./store";
 
-/** What a person chose for this browser. Sounds and speech are off until asked for. */
-export interface Settings {
+/** Preferences of this browser. Sounds and speech are off by default: a classroom has many of them. */
+interface Settings {
   fractionForm: FractionForm;
   theme: "system" | "light" | "dark";
   motion: "system" | "reduced";
@@ -12,7 +12,7 @@ export interface Settings {
   name: string;
 }
 
-export const DEFAULTS: Settings = {
+const DEFAULTS: Settings = {
   fractionForm: "fraction",
   theme: "system",
   motion: "system",
@@ -21,28 +21,27 @@ export const DEFAULTS: Settings = {
   name: "",
 };
 
-/** Browsers that saved their settings before `fractionForm` had its name hold it as `language`. */
+/** Settings saved before `fractionForm` had its name hold it as `language`. */
 type StoredSettings = Partial<Settings> & { language?: FractionForm };
 
-export function loadSettings(from: Shelf = shelf): Settings {
-  const { language, ...stored } = recall<StoredSettings>("settings", from) ?? {};
+export function loadSettings(storage: KeyValueStorage = browserStorage): Settings {
+  const { language, ...stored } = load<StoredSettings>("settings", storage) ?? {};
   return { ...DEFAULTS, ...(language ? { fractionForm: language } : {}), ...stored };
 }
 
 export const settings = new Store<Settings>(loadSettings());
 
-export function change(part: Partial<Settings>): void {
+export function changeSettings(part: Partial<Settings>): void {
   settings.update(part);
-  keep("settings", settings.get());
+  save("settings", settings.get());
 }
 
-/** Does this person want things to hold still? */
-export function isStill(): boolean {
+export function prefersReducedMotion(): boolean {
   return settings.get().motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Colours and motion are CSS's business; it is told by attributes of the root element. */
-export function applyToPage(): void {
+/** Theme and motion are attributes of the root element, which style sheets select by; followed from now on. */
+export function applySettingsToPage(): void {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const apply = () => {
     const { theme, motion } = settings.get();

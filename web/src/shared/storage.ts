@@ -1,48 +1,50 @@
 /**
- * Text kept in the browser. Private windows and full discs may refuse; then it lasts as long as the page does,
- * which is better than a table that does not open.
+ * JSON in the browser's local storage, under names that begin with "toptake.". Private windows and full disks may refuse
+ * it; then values last as long as the page, and the game goes on.
  */
-export interface Shelf {
+export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-const memory = new Map<string, string>();
+function memoryStorage(): KeyValueStorage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
 
-export const inMemory: Shelf = {
-  getItem: (key) => memory.get(key) ?? null,
-  setItem: (key, value) => void memory.set(key, value),
-  removeItem: (key) => void memory.delete(key),
-};
-
-function browserShelf(): Shelf {
+function openStorage(): KeyValueStorage {
   try {
-    const shelf = globalThis.localStorage;
-    shelf.setItem("toptake.probe", "1");
-    shelf.removeItem("toptake.probe");
-    return shelf;
+    const storage = globalThis.localStorage;
+    storage.setItem("toptake.probe", "1");
+    storage.removeItem("toptake.probe");
+    return storage;
   } catch {
-    return inMemory;
+    return memoryStorage();
   }
 }
 
-export const shelf: Shelf = browserShelf();
+export const browserStorage: KeyValueStorage = openStorage();
 
-/** What was kept under a name, or null if nothing was or it cannot be read any more. */
-export function recall<T>(key: string, from: Shelf = shelf): T | null {
+/** The stored value, or null if there is none or it is not JSON. */
+export function load<T>(key: string, storage: KeyValueStorage = browserStorage): T | null {
   try {
-    return JSON.parse(from.getItem(`toptake.${key}`) ?? "null") as T | null;
+    return JSON.parse(storage.getItem(`toptake.${key}`) ?? "null") as T | null;
   } catch {
     return null;
   }
 }
 
-export function keep(key: string, value: unknown, on: Shelf = shelf): void {
+/** Null removes the value. */
+export function save(key: string, value: unknown, storage: KeyValueStorage = browserStorage): void {
   try {
-    if (value === null) on.removeItem(`toptake.${key}`);
-    else on.setItem(`toptake.${key}`, JSON.stringify(value));
+    if (value === null) storage.removeItem(`toptake.${key}`);
+    else storage.setItem(`toptake.${key}`, JSON.stringify(value));
   } catch {
-    // A full shelf must not stop the game.
+    // Storage that is full must not stop the game.
   }
 }

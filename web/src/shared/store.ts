@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that tells when it changes: all the state that React draws lives in such stores. */
+/** An observable value. All state that React draws and that outlives a component is held in one of these. */
 export class Store<T> {
   #value: T;
   #listeners = new Set<() => void>();

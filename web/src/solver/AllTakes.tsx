@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
-import { api, Refusal } from "../api/http";
+import { api, errorText } from "../api/http";
 import type { Asked, FractionForm, TakesFound } from "../api/types";
-import { TakeCard } from "./FoundTake";
+import { FoundTake } from "./FoundTake";
 
-const PAGE = 20;
+const PAGE_LENGTH = 20;
 /** The server lists no more than this, however many there are. */
-const MOST = 200;
+const LONGEST_LIST = 200;
 
-/** Every take there is, the best first, a page at a time. */
+/** Every take, the best first, a page at a time; further pages are asked for when they are opened. */
 export function AllTakes({
-  asked,
+  query,
   first,
   fractionForm,
 }: {
-  asked: Asked;
+  query: Asked;
   first: TakesFound;
   fractionForm: FractionForm;
 }) {
@@ -21,20 +21,20 @@ export function AllTakes({
   const [page, setPage] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const top = useRef<HTMLParagraphElement>(null);
-  const from = page * PAGE;
+  const from = page * PAGE_LENGTH;
   useEffect(() => {
-    if (page === 0 || from + PAGE <= found.takes.length || found.complete) return;
+    if (page === 0 || from + PAGE_LENGTH <= found.takes.length || found.complete) return;
     let stale = false;
-    api.takes({ ...asked, most: Math.min(MOST, from + PAGE) }).then(
+    api.takes({ ...query, most: Math.min(LONGEST_LIST, from + PAGE_LENGTH) }).then(
       (more) => stale || setFound(more),
-      (error: unknown) => stale || setProblem(error instanceof Refusal ? error.message : String(error)),
+      (error: unknown) => stale || setProblem(errorText(error)),
     );
     return () => {
       stale = true;
     };
-  }, [asked, page, from, found]);
-  const here = found.takes.slice(from, from + PAGE);
-  const listed = found.complete ? found.takes.length : Math.min(MOST, found.count ?? MOST);
+  }, [query, page, from, found]);
+  const here = found.takes.slice(from, from + PAGE_LENGTH);
+  const listed = found.complete ? found.takes.length : Math.min(LONGEST_LIST, found.count ?? LONGEST_LIST);
   const turn = (to: number) => {
     setPage(to);
     top.current?.scrollIntoView({ block: "nearest" });
@@ -43,14 +43,14 @@ export function AllTakes({
     <>
       <p className="soft" ref={top}>
         {sentence(found)}
-        {listed > PAGE && ` Here are ${from + 1} to ${Math.min(listed, from + PAGE)}.`}
+        {listed > PAGE_LENGTH && ` Here are ${from + 1} to ${Math.min(listed, from + PAGE_LENGTH)}.`}
       </p>
       {here.map((take, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list keeps its order
-        <TakeCard key={from + index} take={take} fractionForm={fractionForm} by={asked.by ?? "cards"} />
+        <FoundTake key={from + index} take={take} fractionForm={fractionForm} by={query.by ?? "cards"} />
       ))}
       {here.length === 0 && <p className="soft">{problem ?? "Thinking…"}</p>}
-      {listed > PAGE && (
+      {listed > PAGE_LENGTH && (
         <nav className="row pager" aria-label="Pages of takes">
           <button type="button" className="button" disabled={page === 0} onClick={() => turn(page - 1)}>
             Better ones
@@ -58,7 +58,7 @@ export function AllTakes({
           <button
             type="button"
             className="button"
-            disabled={from + PAGE >= listed}
+            disabled={from + PAGE_LENGTH >= listed}
             onClick={() => turn(page + 1)}
           >
             More takes

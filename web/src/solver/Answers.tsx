@@ -1,16 +1,17 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { api, Refusal } from "../api/http";
-import type { Asked, FractionForm } from "../api/types";
+import { api, errorText } from "../api/http";
+import type { Asked, FractionForm, Scoring } from "../api/types";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
-import { Sum } from "../table/cards/WrittenSum";
-import { counted } from "../table/words";
+import { counted } from "../shared/words";
+import { WrittenSum } from "../table/cards/WrittenSum";
 import { AllTakes } from "./AllTakes";
-import { MadeLine, TakeCard } from "./FoundTake";
+import { FoundTake, MadeLine } from "./FoundTake";
 
-export type Wanted = "best" | "takes" | "by-card" | "reach" | "builds";
+export type Grade = NonNullable<Asked["grade"]>;
+export type Question = "best" | "takes" | "by-card" | "reach" | "builds";
 
-const TABS: [Wanted, string][] = [
+const TABS: [Question, string][] = [
   ["best", "Best take"],
   ["takes", "All takes"],
   ["by-card", "Each card"],
@@ -20,28 +21,27 @@ const TABS: [Wanted, string][] = [
 
 interface Props {
   position: string;
-  by: "cards" | "points";
-  grade: "whole" | "fractional" | "irrational";
-  wanted: Wanted;
-  onWanted: (wanted: Wanted) => void;
+  by: Scoring;
+  grade: Grade;
+  question: Question;
+  onQuestion: (question: Question) => void;
 }
 
-export function SolverAnswers({ position, by, grade, wanted, onWanted }: Props) {
+/** Tabs for what can be asked about a position, and the answer to the one that is open. */
+export function Answers({ position, by, grade, question, onQuestion }: Props) {
   const { fractionForm } = useStore(settings);
   const [answer, setAnswer] = useState<{ key: string; shown: ReactNode } | null>(null);
-  const key = [position, by, grade, wanted, fractionForm].join("\n");
+  const key = [position, by, grade, question, fractionForm].join("\n");
   useEffect(() => {
     let stale = false;
-    const asked = { position, by, grade } satisfies Asked;
-    ASK[wanted](asked, fractionForm)
-      .catch((error: unknown) => (
-        <p className="answer-none">{error instanceof Refusal ? error.message : String(error)}</p>
-      ))
+    const query = { position, by, grade } satisfies Asked;
+    ASK[question](query, fractionForm)
+      .catch((error: unknown) => <NoAnswer text={errorText(error)} />)
       .then((shown) => stale || setAnswer({ key, shown }));
     return () => {
       stale = true;
     };
-  }, [position, by, grade, wanted, fractionForm, key]);
+  }, [position, by, grade, question, fractionForm, key]);
   return (
     <div className="answers">
       <div className="tabs" role="tablist" aria-label="What to find">
@@ -51,17 +51,17 @@ export function SolverAnswers({ position, by, grade, wanted, onWanted }: Props) 
             role="tab"
             id={`tab-${tab}`}
             key={tab}
-            aria-selected={tab === wanted}
+            aria-selected={tab === question}
             aria-controls="answers"
-            tabIndex={tab === wanted ? 0 : -1}
-            onClick={() => onWanted(tab)}
+            tabIndex={tab === question ? 0 : -1}
+            onClick={() => onQuestion(tab)}
             onKeyDown={(event) => {
-              const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+              const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
               const next =
-                way && TABS.at((TABS.findIndex(([each]) => each === tab) + way) % TABS.length)?.[0];
+                step && TABS.at((TABS.findIndex(([each]) => each === tab) + step) % TABS.length)?.[0];
               if (!next) return;
               event.preventDefault();
-              onWanted(next);
+              onQuestion(next);
               document.getElementById(`tab-${next}`)?.focus();
             }}
           >
@@ -72,7 +72,7 @@ export function SolverAnswers({ position, by, grade, wanted, onWanted }: Props) 
       <div
         id="answers"
         role="tabpanel"
-        aria-labelledby={`tab-${wanted}`}
+        aria-labelledby={`tab-${question}`}
         aria-live="polite"
         className={answer?.key === key ? "answers-body" : "answers-body old"}
       >
@@ -82,15 +82,15 @@ export function SolverAnswers({ position, by, grade, wanted, onWanted }: Props) 
   );
 }
 
-type Ask = (asked: Asked, fractionForm: FractionForm) => Promise<ReactNode>;
+type Ask = (query: Asked, fractionForm: FractionForm) => Promise<ReactNode>;
 
-const ASK: Record<Wanted, Ask> = {
-  best: async (asked, fractionForm) => {
-    const { best, proven, bound, why } = await api.solve(asked);
-    if (!best) return <None text={why ?? "No card of the hand can take anything."} />;
+const ASK: Record<Question, Ask> = {
+  best: async (query, fractionForm) => {
+    const { best, proven, bound, why } = await api.solve(query);
+    if (!best) return <NoAnswer text={why ?? "No card of the hand can take anything."} />;
     return (
       <>
-        <TakeCard take={best} fractionForm={fractionForm} by={asked.by ?? "cards"} full />
+        <FoundTake take={best} fractionForm={fractionForm} by={query.by ?? "cards"} full />
         <p className="soft">
           {proven
             ? "Proven: there is nothing better."
@@ -99,19 +99,19 @@ const ASK: Record<Wanted, Ask> = {
       </>
     );
   },
-  takes: async (asked, fractionForm) => {
-    const first = await api.takes({ ...asked, most: 20 });
+  takes: async (query, fractionForm) => {
+    const first = await api.takes({ ...query, most: 20 });
     if (first.takes.length === 0)
-      return <None text={first.problem ?? "No card of the hand can take anything."} />;
-    return <AllTakes key={JSON.stringify(asked)} asked={asked} first={first} fractionForm={fractionForm} />;
+      return <NoAnswer text={first.problem ?? "No card of the hand can take anything."} />;
+    return <AllTakes key={JSON.stringify(query)} query={query} first={first} fractionForm={fractionForm} />;
   },
-  "by-card": async (asked, fractionForm) => {
-    const { cards } = await api.byCard(asked);
-    if (cards.length === 0) return <None text="There is no number card in the hand." />;
+  "by-card": async (query, fractionForm) => {
+    const { cards } = await api.byCard(query);
+    if (cards.length === 0) return <NoAnswer text="There is no number card in the hand." />;
     return cards.map(({ card, best }, index) =>
       best ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
-        <TakeCard key={index} take={best} fractionForm={fractionForm} by={asked.by ?? "cards"} />
+        <FoundTake key={index} take={best} fractionForm={fractionForm} by={query.by ?? "cards"} />
       ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
         <p key={index} className="answer-none">
@@ -120,19 +120,19 @@ const ASK: Record<Wanted, Ask> = {
       ),
     );
   },
-  reach: async (asked, fractionForm) => {
-    const [centre = "", hand = ""] = asked.position.split("|");
+  reach: async (query, fractionForm) => {
+    const [centre = "", hand = ""] = query.position.split("|");
     const wilds = hand
       .trim()
       .split(/\s+/)
       .filter((word) => !/^\d+[rbgo]?$/.test(word));
     const { answers, proven } = await api.reach({
       cards: [centre, ...wilds].join(" ").trim(),
-      ...(asked.grade ? { grade: asked.grade } : {}),
+      ...(query.grade ? { grade: query.grade } : {}),
     });
     if (answers.length === 0)
       return (
-        <None text="The whole centre with all wild cards of the hand makes none of the numbers 1 to 15." />
+        <NoAnswer text="The whole centre with all wild cards of the hand makes none of the numbers 1 to 15." />
       );
     return (
       <>
@@ -151,9 +151,9 @@ const ASK: Record<Wanted, Ask> = {
       </>
     );
   },
-  builds: async (asked, fractionForm) => {
-    const { builds, complete } = await api.builds({ ...asked, most: 40 });
-    if (builds.length === 0) return <None text="No build here has its answer in the hand." />;
+  builds: async (query, fractionForm) => {
+    const { builds, complete } = await api.builds({ ...query, most: 40 });
+    if (builds.length === 0) return <NoAnswer text="No build here has its answer in the hand." />;
     return (
       <>
         <p className="soft">
@@ -165,7 +165,7 @@ const ASK: Record<Wanted, Ask> = {
             <li key={index}>
               <b className="answer-number">{answer}</b>
               <span className="made">
-                <Sum text={made.written[fractionForm]} />
+                <WrittenSum text={made.written[fractionForm]} />
               </span>
             </li>
           ))}
@@ -175,6 +175,6 @@ const ASK: Record<Wanted, Ask> = {
   },
 };
 
-function None({ text }: { text: string }) {
+function NoAnswer({ text }: { text: string }) {
   return <p className="answer-none">{text}</p>;
 }

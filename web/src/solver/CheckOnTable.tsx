@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../api/http";
-import type { Solved } from "../api/types";
+import type { Scoring, Solved } from "../api/types";
 import { useStore } from "../shared/store";
+import { counted } from "../shared/words";
 import { SandboxTable } from "../table/SandboxTable";
 import { Sandbox } from "../table/sandbox";
-import { counted } from "../table/words";
 
-/** The answer laid out with the cards themselves; each step says its value, and the end how far it is from the best. */
-export function LaidOut({ position, by }: { position: string; by: "cards" | "points" }) {
+/** The answer is played on a table; each step shows its value, and the end how far it is from the best. */
+export function CheckOnTable({ position, by }: { position: string; by: Scoring }) {
   const sandbox = useMemo(() => new Sandbox(position, { text: "full", by }), [position, by]);
   useEffect(() => sandbox.begin(), [sandbox]);
   const { play } = useStore(sandbox.state);

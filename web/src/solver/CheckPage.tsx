@@ -1,35 +1,30 @@
 import { useState } from "react";
-import { api, Refusal } from "../api/http";
-import type { Checked } from "../api/types";
-import { go, route } from "../shared/navigation";
-import { Choice } from "../shared/SettingsPanel";
+import { api, errorText } from "../api/http";
+import type { Checked, Scoring } from "../api/types";
+import { Choice } from "../shared/Choice";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
-import { counted } from "../table/words";
-import { LaidOut } from "./CheckOnTable";
+import { counted } from "../shared/words";
+import { CheckOnTable } from "./CheckOnTable";
 import { readPosition } from "./positionText";
-import { TypedPosition } from "./SolverPage";
+import { ScoringChoice } from "./ScoringChoice";
+import { SpokenSteps } from "./SpokenSteps";
 import { Trays } from "./Trays";
+import { TypedPosition } from "./TypedPosition";
+import { usePositionQuery } from "./usePositionQuery";
 
-const EXAMPLE = "11r 8r 3b 5g | 11o x3 -4 /2";
 const KEYS = ["+", "−", "×", "÷", "(", ")", "²", "√", "and"];
 
-/** Somebody's own answer: right, or the first step that fails; and how far from the best. */
-export function Check() {
-  const { query } = useStore(route);
-  const text = query.get("p") ?? EXAMPLE;
-  const by = query.get("by") === "cards" ? "cards" : "points";
-  const show = (change: Record<string, string>) =>
-    go(`/check?${new URLSearchParams({ p: text, by, ...change })}`, "replace");
-  const [way, setWay] = useState<"type" | "lay">("type");
+/** One's own answer, typed or laid out: right, or the first step that fails; and how far it is from the best. */
+export function CheckPage() {
+  const { text, by, show } = usePositionQuery("/check");
+  const [method, setMethod] = useState<"type" | "lay">("type");
   const [expression, setExpression] = useState("");
   const [answer, setAnswer] = useState<Checked | string | null>(null);
   const check = () =>
     api
       .check({ position: text, by, expression })
-      .then(setAnswer, (error: unknown) =>
-        setAnswer(error instanceof Refusal ? error.message : String(error)),
-      );
+      .then(setAnswer, (error: unknown) => setAnswer(errorText(error)));
   const type = (key: string) => setExpression(`${expression}${key === "and" ? " and " : key}`);
   return (
     <main className="page">
@@ -42,12 +37,12 @@ export function Check() {
             ["type", "type it"],
             ["lay", "lay it out"],
           ]}
-          value={way}
-          onChange={setWay}
+          value={method}
+          onChange={setMethod}
         />
       </div>
-      {way === "lay" && <LaidOut key={text + by} position={text} by={by} />}
-      <div className="solver" hidden={way === "lay"}>
+      {method === "lay" && <CheckOnTable key={text + by} position={text} by={by} />}
+      <div className="solver" hidden={method === "lay"}>
         <section className="solver-cards" aria-label="The position">
           <Trays position={readPosition(text)} />
           <TypedPosition text={text} onChange={(typed) => show({ p: typed })} />
@@ -83,15 +78,7 @@ export function Check() {
               <button type="submit" className="button gold big" disabled={!expression.trim()}>
                 Check
               </button>
-              <Choice
-                title="Compared by"
-                options={[
-                  ["points", "points"],
-                  ["cards", "cards"],
-                ]}
-                value={by}
-                onChange={(value) => show({ by: value })}
-              />
+              <ScoringChoice title="Compared by" value={by} onChange={(value) => show({ by: value })} />
             </div>
           </form>
           <div aria-live="polite" className="answers-body">
@@ -104,24 +91,16 @@ export function Check() {
   );
 }
 
-function Verdict({ answer, by }: { answer: Checked; by: "cards" | "points" }) {
+function Verdict({ answer, by }: { answer: Checked; by: Scoring }) {
   const { fractionForm } = useStore(settings);
   const noun = by === "points" ? "point" : "card";
-  const steps = answer.spoken[fractionForm];
   return (
     <article className={answer.right ? "slip full" : "slip"}>
       <b className={answer.right ? "slip-worth good" : "slip-worth bad"}>
         {answer.right ? "Right!" : "Not quite."}
       </b>
       <p>{answer.sentence}</p>
-      {steps.length > 0 && (
-        <ol className="said">
-          {steps.map((step, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps are in order
-            <li key={index}>{step}</li>
-          ))}
-        </ol>
-      )}
+      <SpokenSteps steps={answer.spoken[fractionForm]} />
       {answer.right && answer.short !== null && (
         <p className="verdict-best">
           {answer.short === 0

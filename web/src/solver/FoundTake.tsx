@@ -1,9 +1,10 @@
-import type { FractionForm, Made, TakeFound } from "../api/types";
-import { Sum } from "../table/cards/WrittenSum";
-import { counted } from "../table/words";
+import type { FractionForm, Made, Scoring, TakeFound } from "../api/types";
+import { counted } from "../shared/words";
+import { WrittenSum } from "../table/cards/WrittenSum";
+import { SpokenSteps } from "./SpokenSteps";
 
-/** A take on a slip of paper: what it brings, how it is made, and what to say. */
-export function TakeCard({
+/** A take that the solver found: what it brings and how it is made; in full also the steps and the bonuses. */
+export function FoundTake({
   take,
   fractionForm,
   by,
@@ -11,7 +12,7 @@ export function TakeCard({
 }: {
   take: TakeFound;
   fractionForm: FractionForm;
-  by: "cards" | "points";
+  by: Scoring;
   full?: boolean;
 }) {
   const worth = by === "points" ? counted(take.points, "point") : counted(take.cards, "card");
@@ -34,7 +35,7 @@ export function TakeCard({
           equals={take.taking.replace(/[rbgo]$/, "")}
         />
       ))}
-      {full && <Steps takes={take.takes} fractionForm={fractionForm} />}
+      {full && <SpokenSteps steps={take.takes.flatMap((made) => made.spoken[fractionForm])} />}
       {full && by === "points" && take.score.length > 0 && (
         <table className="bonus">
           <tbody>
@@ -52,6 +53,7 @@ export function TakeCard({
   );
 }
 
+/** One pile as written arithmetic. */
 export function MadeLine({
   made,
   fractionForm,
@@ -63,21 +65,8 @@ export function MadeLine({
 }) {
   return (
     <p className="made">
-      <Sum text={made.written[fractionForm]} />
+      <WrittenSum text={made.written[fractionForm]} />
       {equals && /[^\d]/.test(made.written[fractionForm]) && ` = ${equals}`}
     </p>
-  );
-}
-
-function Steps({ takes, fractionForm }: { takes: Made[]; fractionForm: FractionForm }) {
-  const said = takes.flatMap((made) => made.spoken[fractionForm]);
-  if (said.length === 0) return null;
-  return (
-    <ol className="said">
-      {said.map((sentence, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps are in order
-        <li key={index}>{sentence}</li>
-      ))}
-    </ol>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Choice } from "../shared/SettingsPanel";
+import { Choice } from "../shared/Choice";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { pack } from "../table/cards/pack";
-import { left, type PositionText } from "./positionText";
+import { cardsLeft, type PositionText } from "./positionText";
 
 const COLOURS: [string, string][] = [
   ["", "any"],
@@ -13,7 +13,7 @@ const COLOURS: [string, string][] = [
   ["o", "■"],
 ];
 
-/** The pack as keys: a click lays a card. What a pack has not got twice can be laid only once. */
+/** A button for each card of the pack; disabled once the position uses all that there are of it. */
 export function PackPicker({
   position,
   onPick,
@@ -36,7 +36,7 @@ export function PackPicker({
               type="button"
               key={token}
               className={`key colour-${colour}`}
-              disabled={left(token, position) === 0}
+              disabled={cardsLeft(token, position) === 0}
               onClick={() => onPick(token)}
             >
               {index + 1}
@@ -50,7 +50,7 @@ export function PackPicker({
             type="button"
             key={card.id}
             className="key wild"
-            disabled={left(card.token, position) === 0}
+            disabled={cardsLeft(card.token, position) === 0}
             aria-label={card.said[fractionForm]}
             onClick={() => onPick(card.token)}
           >

@@ -1,28 +1,23 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { Choice } from "../shared/Choice";
 import { CopyLink } from "../shared/CopyLink";
-import { go, route } from "../shared/navigation";
-import { Choice } from "../shared/SettingsPanel";
+import { address } from "../shared/navigation";
 import { useStore } from "../shared/store";
-import { SolverAnswers, type Wanted } from "./Answers";
+import { Answers, type Grade, type Question } from "./Answers";
 import { PackPicker } from "./PackPicker";
 import { type PositionText, readPosition, type Tray, writePosition } from "./positionText";
+import { ScoringChoice } from "./ScoringChoice";
 import { Trays } from "./Trays";
+import { TypedPosition } from "./TypedPosition";
+import { usePositionQuery } from "./usePositionQuery";
 
-const EXAMPLE = "11r 8r 3b 5g | 11o x3 -4 /2";
-
-/** Any cards: the best take and all the others. The address holds the position, so that it can be shared. */
-export function Solver() {
-  const { query } = useStore(route);
-  const text = query.get("p") ?? EXAMPLE;
+/** Any position: the best take and everything else that it allows. */
+export function SolverPage() {
+  const grade = gradeOf(useStore(address).query.get("grade"));
+  const { text, by, show } = usePositionQuery("/solver", { grade });
   const position = readPosition(text);
   const [tray, setTray] = useState<Tray>("centre");
-  const [wanted, setWanted] = useState<Wanted>("best");
-  const by = query.get("by") === "cards" ? "cards" : "points";
-  const grade = gradeOf(query.get("grade"));
-  const show = (change: Record<string, string>) => {
-    const next = new URLSearchParams({ p: text, by, grade, ...change });
-    go(`/solver?${next}`, "replace");
-  };
+  const [question, setQuestion] = useState<Question>("best");
   const set = (changed: PositionText) => show({ p: writePosition(changed) });
   return (
     <main className="page">
@@ -51,15 +46,7 @@ export function Solver() {
         </section>
         <section className="solver-answers" aria-label="Answers">
           <div className="row top">
-            <Choice
-              title="Best by"
-              options={[
-                ["points", "points"],
-                ["cards", "cards"],
-              ]}
-              value={by}
-              onChange={(value) => show({ by: value })}
-            />
+            <ScoringChoice title="Best by" value={by} onChange={(value) => show({ by: value })} />
             <Choice
               title="Partial answers"
               options={[
@@ -71,7 +58,7 @@ export function Solver() {
               onChange={(value) => show({ grade: value })}
             />
           </div>
-          <SolverAnswers position={text} by={by} grade={grade} wanted={wanted} onWanted={setWanted} />
+          <Answers position={text} by={by} grade={grade} question={question} onQuestion={setQuestion} />
           <CopyLink link={() => location.href} text="Copy a link to this position" />
         </section>
       </div>
@@ -79,29 +66,6 @@ export function Solver() {
   );
 }
 
-function gradeOf(text: string | null): "whole" | "fractional" | "irrational" {
+function gradeOf(text: string | null): Grade {
   return text === "whole" || text === "fractional" ? text : "irrational";
-}
-
-/** Typing is quicker than clicking for whoever knows the words; the trays follow what is typed. */
-export function TypedPosition({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState(text);
-  useEffect(() => setTyped(text), [text]);
-  useEffect(() => {
-    if (typed === text) return;
-    const timer = setTimeout(() => onChange(typed), 500);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <label className="field">
-      Or type it: centre | hand
-      <input
-        value={typed}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </label>
-  );
 }

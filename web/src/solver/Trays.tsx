@@ -3,8 +3,8 @@ import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { CardFace } from "../table/cards/CardFace";
 import { pack } from "../table/cards/pack";
-import { Sum } from "../table/cards/WrittenSum";
-import { type PositionText, pictureOf, type Tray } from "./positionText";
+import { WrittenSum } from "../table/cards/WrittenSum";
+import { cardNamed, type PositionText, type Tray } from "./positionText";
 
 const TITLES: [Tray, string][] = [
   ["centre", "Centre"],
@@ -13,13 +13,13 @@ const TITLES: [Tray, string][] = [
 
 interface Props {
   position: PositionText;
-  /** Which one the next card goes into; none if cards cannot be laid. */
+  /** Where the next card goes; none if cards cannot be added. */
   active?: Tray;
   onTray?: (tray: Tray) => void;
   onRemove?: (tray: Tray, index: number) => void;
 }
 
-/** A position on felt: the centre above, the hand below. */
+/** A position: the centre above, the hand below; the page decides whether cards can be added or removed. */
 export function Trays({ position, active, onTray, onRemove }: Props) {
   const cards = useStore(pack);
   const { fractionForm } = useStore(settings);
@@ -46,7 +46,7 @@ export function Trays({ position, active, onTray, onRemove }: Props) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same word may lie there twice
                 key={`${word}${index}`}
                 word={word}
-                card={pictureOf(word, cards)}
+                card={cardNamed(word, cards)}
                 fractionForm={fractionForm}
                 onRemove={onRemove && (() => onRemove(tray, index))}
               />
@@ -74,7 +74,7 @@ function TrayCard({
     <CardFace card={card} fractionForm={fractionForm} />
   ) : (
     <span className="word-card">
-      <Sum text={word.replace(/[[\]]/g, "")} />
+      <WrittenSum text={word.replace(/[[\]]/g, "")} />
     </span>
   );
   const name = card ? (card.colour ? card.said[fractionForm] : card.labels[fractionForm]) : word;

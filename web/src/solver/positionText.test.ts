@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PACK } from "../fixtures/messages";
-import { left, pictureOf, readPosition, writePosition } from "./positionText";
+import { cardNamed, cardsLeft, readPosition, writePosition } from "./positionText";
 
 describe("a typed position", () => {
   it("is read word by word, a build being one word", () => {
@@ -17,17 +17,17 @@ describe("a typed position", () => {
   });
 
   it("knows the picture of a plain card, with or without a colour", () => {
-    expect(pictureOf("7r", PACK)).toMatchObject({ value: 7, colour: "red" });
-    expect(pictureOf("7", PACK)).toMatchObject({ value: 7, colour: null });
-    expect(pictureOf("[8+4]", PACK)).toBeNull();
+    expect(cardNamed("7r", PACK)).toMatchObject({ value: 7, colour: "red" });
+    expect(cardNamed("7", PACK)).toMatchObject({ value: 7, colour: null });
+    expect(cardNamed("[8+4]", PACK)).toBeNull();
   });
 
   it("knows when a pack is used up", () => {
     const position = readPosition("7r 7 7 -4 | [7+2]");
-    expect(left("7", position)).toBe(0);
-    expect(left("7g", position)).toBe(0);
-    expect(left("8", position)).toBe(4);
-    expect(left("-4", position)).toBe(0);
-    expect(left("x3", position)).toBe(1);
+    expect(cardsLeft("7", position)).toBe(0);
+    expect(cardsLeft("7g", position)).toBe(0);
+    expect(cardsLeft("8", position)).toBe(4);
+    expect(cardsLeft("-4", position)).toBe(0);
+    expect(cardsLeft("x3", position)).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { Card } from "../api/types";
 
-/** A position as it is typed, CENTRE | HAND, word by word. What a word means is for the server to say. */
+/** A position as it is typed, CENTRE | HAND, split into words. Only the server reads the words themselves. */
 export interface PositionText {
   centre: string[];
   hand: string[];
@@ -8,7 +8,7 @@ export interface PositionText {
 
 export type Tray = keyof PositionText;
 
-/** Words are parted by blanks; a build, in square brackets, is one word. */
+/** Words are separated by blanks; a build, in square brackets, is one word. */
 export function readPosition(text: string): PositionText {
   const [centre = "", hand = ""] = text.split("|");
   return { centre: words(centre), hand: words(hand) };
@@ -22,8 +22,8 @@ export function writePosition({ centre, hand }: PositionText): string {
   return `${centre.join(" ")} | ${hand.join(" ")}`.trim();
 }
 
-/** The picture for a word, if it is the plain name of a card: 7, 7r, -4, 3/4, sqrt. */
-export function pictureOf(word: string, pack: readonly Card[]): Card | null {
+/** The card that a word names, if it names one: 7, 7r, -4, 3/4, sqrt. A number without a colour has none. */
+export function cardNamed(word: string, pack: readonly Card[]): Card | null {
   const known = pack.find((card) => card.token === word);
   if (known) return known;
   const value = Number(word);
@@ -33,8 +33,8 @@ export function pictureOf(word: string, pack: readonly Card[]): Card | null {
   return like ? { ...like, token: word, colour: null } : null;
 }
 
-/** How many more of a card may be laid: a pack has each wild card once, and each number in four colours. */
-export function left(token: string, position: PositionText): number {
+/** How many more of a card the position may use: a pack has each wild card once, and each number in four colours. */
+export function cardsLeft(token: string, position: PositionText): number {
   const plain = (word: string) => word.replace(/^(\d+)[rbgo]$/, "$1");
   const used = [...position.centre, ...position.hand].flatMap((word) =>
     word.startsWith("[") ? (word.match(/[^\s+[\]]+/g) ?? []) : [word],

@@ -1,29 +1,30 @@
 import { useEffect, useRef } from "react";
 import type { FractionForm, Moment } from "../api/types";
-import { Sum } from "./cards/WrittenSum";
+import { cardName } from "./cards/names";
+import { WrittenSum } from "./cards/WrittenSum";
+import { nextPrompt, optionLabel } from "./prompts";
 import type { Option, Selection } from "./selection/selection";
-import type { Selecting } from "./selection/useSelection";
-import { nextWords, optionLabel, said } from "./words";
+import type { SelectionControls } from "./selection/useSelection";
 
 interface Props {
   moment: Moment | null;
-  selecting: Selecting;
+  controls: SelectionControls;
   fractionForm: FractionForm;
-  /** One sentence that goes before everything else: why not. */
+  /** One sentence that is shown instead of everything else: why not. */
   notice: string | null;
-  /** What to say when there is no turn to make. */
+  /** Shown when there is no turn to make. */
   waiting: string;
 }
 
-/** The one big line: the arithmetic so far, as a pupil would say it, and the way on. Here one also chooses. */
-export function ArithmeticLine({ moment, selecting, fractionForm, notice, waiting }: Props) {
-  const { selection, choose, cancel } = selecting;
-  if (selection.asked) {
+/** The line between centre and hand: the arithmetic so far and what to do next, or a choice, or why not. */
+export function ArithmeticLine({ moment, controls, fractionForm, notice, waiting }: Props) {
+  const { selection, choose, cancel } = controls;
+  if (selection.question) {
     return (
       <div className="line asking">
         <span className="line-next">Which?</span>
         <Options
-          options={selection.asked.options}
+          options={selection.question.options}
           selection={selection}
           fractionForm={fractionForm}
           choose={choose}
@@ -41,13 +42,13 @@ export function ArithmeticLine({ moment, selecting, fractionForm, notice, waitin
       </p>
     );
   }
-  const words = moment ? wayOn(moment, selection, fractionForm) : waiting;
+  const words = moment ? promptFor(moment, selection, fractionForm) : waiting;
   const sum = moment?.line?.[fractionForm];
   return (
     <p className={moment ? "line" : "line quiet"} aria-live="polite">
       {sum && (
         <strong className="line-sum">
-          <Sum text={sum} />
+          <WrittenSum text={sum} />
         </strong>
       )}
       {words && <span className="line-next">{words}</span>}
@@ -72,17 +73,17 @@ function Options(props: {
       className={index === 0 ? "button gold" : "button"}
       onClick={() => props.choose(option)}
     >
-      {optionLabel(option, props.selection.asked?.place ?? "centre", props.fractionForm)}
+      {optionLabel(option, props.selection.question?.place ?? "centre", props.fractionForm)}
     </button>
   ));
 }
 
-function wayOn(moment: Moment, { picked, building }: Selection, fractionForm: FractionForm): string {
+function promptFor(moment: Moment, { picked, building }: Selection, fractionForm: FractionForm): string {
   if (!picked)
     return (
-      nextWords(moment, fractionForm) || (moment.steps.length ? "" : "Your turn: pick a card, or drag it.")
+      nextPrompt(moment, fractionForm) || (moment.steps.length ? "" : "Your turn: pick a card, or drag it.")
     );
-  const name = said(picked.card, fractionForm);
+  const name = cardName(picked.card, fractionForm);
   if (building) return `Build with ${name}: onto which pile?`;
   return picked.origin === "hand" ? `${name}: where to?` : `${name}: onto which?`;
 }

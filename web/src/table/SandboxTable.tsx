@@ -1,16 +1,17 @@
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
+import { counted } from "../shared/words";
 import { Celebration } from "./Celebration";
+import { eventText } from "./eventText";
 import type { Sandbox } from "./sandbox";
 import { useSelection } from "./selection/useSelection";
 import { Table } from "./Table";
-import { counted, eventWords } from "./words";
 
-/** A table for one turn that nobody else sees: the same felt as in a game, and the same ways to play on it. */
+/** A sandbox drawn as the table of a game, with the same input. */
 export function SandboxTable({ sandbox }: { sandbox: Sandbox }) {
   const { fractionForm } = useStore(settings);
   const { moment, play, after, notice } = useStore(sandbox.state);
-  const selecting = useSelection(play ? null : moment, sandbox);
+  const controls = useSelection(play ? null : moment, sandbox);
   const gone = play ? [play.number, ...play.won, ...(after ?? []).flatMap((pile) => pile.cards)] : [];
   return (
     <div className="lesson-felt">
@@ -23,14 +24,14 @@ export function SandboxTable({ sandbox }: { sandbox: Sandbox }) {
         opponents={[]}
         deck={0}
         won={play ? counted(play.won.length, "card") : ""}
-        waiting={play ? eventWords(play, fractionForm) : ""}
+        waiting={play ? eventText(play, fractionForm) : ""}
         notice={notice}
         sending={false}
         solitaire={false}
         hinted={[]}
         flights={{ from: () => null, to: () => "mine" }}
         maker={sandbox}
-        selecting={selecting}
+        controls={controls}
         onHint={() => undefined}
       >
         {play && play.points > 0 && <Celebration event={play} who="" points />}

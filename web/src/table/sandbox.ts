@@ -1,27 +1,27 @@
-import { api, Refusal } from "../api/http";
+import { api, errorText } from "../api/http";
 import type { Ending, Moment, Pile, PlayEvent, RulesWanted, Step, TriedAlone } from "../api/types";
 import { Store } from "../shared/store";
 import type { TurnMaker } from "./selection/useSelection";
 
-export interface SandboxState {
+interface SandboxState {
   moment: Moment | null;
   notice: string | null;
-  /** What the turn came to, once it was ended. */
+  /** The play that ended the turn. */
   play: PlayEvent | null;
   after: Pile[] | null;
 }
 
 const EMPTY: SandboxState = { moment: null, notice: null, play: null, after: null };
 
-/** One turn on a position that nobody else sees: for lessons, and for trying things out. */
+/** One turn on a given position, tried at the server and stored nowhere: for tutorials and for checking answers. */
 export class Sandbox implements TurnMaker {
   readonly state = new Store<SandboxState>(EMPTY);
-  #asked = 0;
+  #request = 0;
 
   constructor(
     readonly position: string,
     readonly rules: RulesWanted,
-    private readonly ask: typeof api.tryAlone = api.tryAlone,
+    private readonly ask: typeof api.tryTurn = api.tryTurn,
   ) {}
 
   begin(): void {
@@ -41,9 +41,9 @@ export class Sandbox implements TurnMaker {
     void this.#try(this.#steps, ending);
   }
 
-  /** A turn that was made elsewhere, from the same position. */
+  /** A play from a record, made from the same position. */
   show(play: PlayEvent, after: Pile[]): void {
-    this.#asked += 1;
+    this.#request += 1;
     this.state.update({ play, after, notice: null });
   }
 
@@ -56,15 +56,15 @@ export class Sandbox implements TurnMaker {
   }
 
   async #try(steps: Step[], ending: Ending | null): Promise<void> {
-    const asked = ++this.#asked;
+    const request = ++this.#request;
     let tried: TriedAlone;
     try {
       tried = await this.ask({ position: this.position, rules: this.rules, steps, ending });
     } catch (error) {
-      return this.notify(error instanceof Refusal ? error.message : String(error));
+      return this.notify(errorText(error));
     }
-    // An answer that was overtaken by another question is of no interest.
-    if (asked !== this.#asked) return;
+    // A later request has overtaken this one.
+    if (request !== this.#request) return;
     if (tried.error) return this.notify(tried.error);
     this.state.update({
       moment: tried.moment ?? this.state.get().moment,

@@ -1,41 +1,40 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { isStill } from "../shared/settings";
+import { prefersReducedMotion } from "../shared/settings";
 
-interface Seen {
+interface SeenCard {
   rect: DOMRect;
   node: Element;
 }
 
-/** Where cards come from when they appear, and go to when they vanish: the name of an element with data-spot. */
+/** Where a card comes from when it appears, and goes to when it vanishes: the data-spot of an element. */
 export interface Flights {
   from: (card: string) => string | null;
   to: (card: string) => string | null;
 }
 
 /**
- * Cards fly from where they were to where they are. Every element with data-card inside the table is watched by its
- * name, so that a card may be drawn by quite another component after a turn. The browser animates; React knows nothing
- * of it, and with reduced motion nothing happens at all.
+ * Animates every card from where it was to where it is. Cards are found by data-card, not by component, because another
+ * component may draw a card after a turn. The browser animates without React; with reduced motion nothing happens.
  */
-export function useFlight(root: RefObject<HTMLElement | null>, flights: Flights): void {
-  const before = useRef<Map<string, Seen> | null>(null);
+export function useCardFlight(root: RefObject<HTMLElement | null>, flights: Flights): void {
+  const before = useRef<Map<string, SeenCard> | null>(null);
   useLayoutEffect(() => {
     const table = root.current;
     if (!table) return;
-    const now = new Map<string, Seen>();
+    const now = new Map<string, SeenCard>();
     for (const node of table.querySelectorAll("[data-card]")) {
       now.set(node.getAttribute("data-card") ?? "", { rect: node.getBoundingClientRect(), node });
     }
     const old = before.current;
     before.current = now;
-    if (!old || isStill()) return;
+    if (!old || prefersReducedMotion()) return;
     for (const [name, { rect, node }] of now) {
       const start = old.get(name)?.rect ?? spot(table, flights.from(name));
       if (start) fly(node, start, rect, old.has(name) ? 0 : 60);
     }
     for (const [name, { rect, node }] of old) {
       const end = now.has(name) ? null : spot(table, flights.to(name));
-      if (end) leave(node, rect, end);
+      if (end) flyAway(node, rect, end);
     }
   });
 }
@@ -58,8 +57,8 @@ function fly(node: Element, from: DOMRect, to: DOMRect, delay: number): void {
   );
 }
 
-/** A card that is no longer drawn: its picture goes the rest of the way alone. */
-function leave(node: Element, from: DOMRect, to: DOMRect): void {
+/** A card that is no longer drawn: a copy of its element flies away and is removed. */
+function flyAway(node: Element, from: DOMRect, to: DOMRect): void {
   const ghost = node.cloneNode(true) as HTMLElement;
   ghost.removeAttribute("data-card");
   ghost.setAttribute("aria-hidden", "true");

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from "react";
-import { fitted } from "./cardSize";
+import { fitCards } from "./cardSize";
 
-/** Gives the centre's cards their size, whenever piles or the screen change. Styles are set through the object model. */
-export function useFit(centre: RefObject<HTMLElement | null>, fans: readonly number[]): void {
-  const shape = fans.join(" ");
+/** Sets the size of the centre's cards when piles or the window change; through the object model, as the CSP demands. */
+export function useCardSize(centre: RefObject<HTMLElement | null>, piles: readonly number[]): void {
+  const shape = piles.join(" ");
   useLayoutEffect(() => {
     const node = centre.current;
     const felt = node?.parentElement;
@@ -15,18 +15,18 @@ export function useFit(centre: RefObject<HTMLElement | null>, fans: readonly num
         height: node.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom) - 1,
       };
       if (box.width <= 0 || box.height <= 0) return;
-      const { card, air } = fitted(box, shape.split(" ").map(Number), largest(felt));
+      const { card, air } = fitCards(box, shape.split(" ").map(Number), largest(felt));
       node.style.setProperty("--w", `${card.toFixed(1)}px`);
       node.style.setProperty("--air", String(air));
     };
     set();
-    const watching = new ResizeObserver(set);
-    watching.observe(node);
-    return () => watching.disconnect();
+    const observer = new ResizeObserver(set);
+    observer.observe(node);
+    return () => observer.disconnect();
   }, [centre, shape]);
 }
 
-/** Cards of the centre are a little smaller than those of the hand, and larger where nobody sits across. */
+/** The upper bound: a little smaller than the cards of the hand, and larger where there are no opponents. */
 function largest(felt: HTMLElement): number {
   const { clientWidth: width, clientHeight: height } = felt;
   const alone = !felt.querySelector<HTMLElement>(".across")?.offsetHeight;

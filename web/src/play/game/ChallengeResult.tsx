@@ -1,14 +1,14 @@
 import type { ChallengeEvent } from "../../api/types";
-import { lossWords } from "../../table/words";
+import { lossText } from "../../table/eventText";
 
-/** A challenge is settled in the middle of the table, for all to see; it goes by itself. */
-export function ChallengeNews({ event, names }: { event: ChallengeEvent; names: readonly string[] }) {
+/** The outcome of a challenge, in the middle of the table for some seconds; the style sheet ends it. */
+export function ChallengeResult({ event, names }: { event: ChallengeEvent; names: readonly string[] }) {
   const bluff = event.loser === event.builder;
   return (
     <output className="celebration challenged">
       <b>{bluff ? "It was a bluff!" : "The answer is there!"}</b>
       <span>{event.sentence}</span>
-      <span>{lossWords(event, names)}</span>
+      <span>{lossText(event, names)}</span>
     </output>
   );
 }

@@ -1,13 +1,13 @@
 import type { View } from "../../api/types";
 import { Brand } from "../../shared/Brand";
-import { Preferences } from "../../shared/SettingsPanel";
+import { SettingsPanel } from "../../shared/SettingsPanel";
 import { settings } from "../../shared/settings";
 import type { RoomSession, RoomState } from "../session/roomSession";
 
 const titled = (text: string) => `${text[0]?.toUpperCase() ?? ""}${text.slice(1).split(",")[0]}`;
 
-/** The bar above a table: what is played, and the few things that one asks for while playing. */
-export function TableBar({
+/** The bar above a game: what is played, and buttons for a hint, the drawer and the settings. */
+export function GameBar({
   session,
   state,
   view,
@@ -36,9 +36,7 @@ export function TableBar({
           type="button"
           className="button"
           disabled={state.hinting}
-          onClick={() =>
-            session.askHint(Math.min(3, (state.hint?.strength ?? 0) + 1), settings.get().fractionForm)
-          }
+          onClick={() => session.askNextHint(settings.get().fractionForm)}
         >
           {state.hinting ? "…" : "Hint"}
         </button>
@@ -50,7 +48,7 @@ export function TableBar({
       >
         {doubt ? "Doubt?" : "Score"}
       </button>
-      <Preferences fractions={fractions} />
+      <SettingsPanel fractions={fractions} />
     </header>
   );
 }

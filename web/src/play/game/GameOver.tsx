@@ -19,7 +19,7 @@ export function GameOver({ session, state, view }: { session: RoomSession; state
         ? "A shared win!"
         : "You win!"
       : `${names} ${view.winners.length > 1 ? "share the win" : "wins"}`;
-  const asked = state.room?.seats.find(({ seat }) => seat === mine)?.rematch ?? false;
+  const rematch = state.room?.seats.find(({ seat }) => seat === mine)?.rematch ?? false;
   return (
     <section className="game-over" aria-label="The game is over">
       <div className="over-card" ref={card} tabIndex={-1}>
@@ -30,10 +30,10 @@ export function GameOver({ session, state, view }: { session: RoomSession; state
             <button
               type="button"
               className="button gold big"
-              disabled={asked}
+              disabled={rematch}
               onClick={() => session.rematch()}
             >
-              {asked ? "Waiting for the others…" : "Play again"}
+              {rematch ? "Waiting for the others…" : "Play again"}
             </button>
           )}
           {state.room?.game && (

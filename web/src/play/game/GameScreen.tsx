@@ -1,33 +1,36 @@
-import { useEffect, useRef, useState } from "react";
-import type { PlayEvent, View } from "../../api/types";
+import { useEffect, useState } from "react";
+import type { View } from "../../api/types";
 import { settings } from "../../shared/settings";
-import { play, say } from "../../shared/sound";
-import { keep, recall } from "../../shared/storage";
+import { load, save } from "../../shared/storage";
 import { useStore } from "../../shared/store";
+import { counted } from "../../shared/words";
 import { Celebration } from "../../table/Celebration";
 import { isNumber } from "../../table/cards/pack";
+import { eventText } from "../../table/eventText";
 import type { OpponentShown } from "../../table/Opponents";
 import { optionsOf } from "../../table/selection/selection";
-import { type Selecting, useSelection } from "../../table/selection/useSelection";
+import { type SelectionControls, useSelection } from "../../table/selection/useSelection";
 import { Table } from "../../table/Table";
-import { counted, eventWords } from "../../table/words";
 import type { RoomSession, RoomState } from "../session/roomSession";
-import { ChallengeNews } from "./ChallengeResult";
-import { TableBar } from "./GameBar";
+import { ChallengeResult } from "./ChallengeResult";
+import { emoteText } from "./emotes";
+import { GameBar } from "./GameBar";
 import { GameOver } from "./GameOver";
-import { Hints } from "./Hint";
-import { emoteWords, Side } from "./SideDrawer";
+import { Hint } from "./Hint";
+import { SideDrawer } from "./SideDrawer";
+import { useGameSounds } from "./useGameSounds";
 
-export function Playing({ session, state, view }: { session: RoomSession; state: RoomState; view: View }) {
+/** The game as one seat sees it: the table, the bar above it and the drawer beside it. */
+export function GameScreen({ session, state, view }: { session: RoomSession; state: RoomState; view: View }) {
   const { fractionForm } = useStore(settings);
   const { moment, events, room } = state;
-  const selecting = useSelection(moment, session);
+  const controls = useSelection(moment, session);
   const [drawer, setDrawer] = useState(false);
   const me = view.seat;
   const last = events.at(-1);
   const lastPlay = last?.kind === "play" ? last : null;
-  useNews(state, view, lastPlay);
-  useFirstCard(state, selecting);
+  useGameSounds(state, view, lastPlay);
+  useFirstCard(state, controls);
 
   const won = (seat: number) => {
     const row = view.sheet[seat];
@@ -46,16 +49,16 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
       away: room?.seats.find((each) => each.seat === seat)?.connected === false,
       words:
         state.emote?.seat === seat
-          ? emoteWords(state.emote.emote)
+          ? emoteText(state.emote.emote)
           : last?.seat === seat
-            ? eventWords(last, fractionForm, view.names)
+            ? eventText(last, fractionForm, view.names)
             : null,
     }))
     .filter(({ seat }) => seat !== me);
 
   return (
     <div className="game">
-      <TableBar session={session} state={state} view={view} onDrawer={() => setDrawer((open) => !open)} />
+      <GameBar session={session} state={state} view={view} onDrawer={() => setDrawer((open) => !open)} />
       <main className="game-body">
         <Table
           piles={moment?.piles ?? view.piles}
@@ -66,7 +69,7 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
           opponents={opponents}
           deck={view.deck}
           won={me === null ? "" : won(me)}
-          waiting={waitingWords(view, state)}
+          waiting={waitingText(view, state)}
           notice={state.notice?.text ?? null}
           sending={state.sending}
           solitaire={view.rules.solitaire}
@@ -81,16 +84,16 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
             to: () => (lastPlay ? (lastPlay.seat === me ? "mine" : `seat-${lastPlay.seat}`) : null),
           }}
           maker={session}
-          selecting={selecting}
+          controls={controls}
           onChallenge={() => {
-            const latest = view.challengeable.at(-1);
-            if (latest) session.challenge(latest.number);
+            const build = view.challengeable.at(-1);
+            if (build) session.challenge(build.number);
             else session.notify("There is no build that you may challenge now.");
           }}
-          onHint={() => session.askHint(Math.min(3, (state.hint?.strength ?? 0) + 1), fractionForm)}
+          onHint={() => session.askNextHint(fractionForm)}
         >
           {last?.kind === "challenge" && (
-            <ChallengeNews key={`${view.game}-${events.length}`} event={last} names={view.names} />
+            <ChallengeResult key={`${view.game}-${events.length}`} event={last} names={view.names} />
           )}
           {lastPlay && lastPlay.takes.length > 0 && (
             <Celebration
@@ -101,8 +104,8 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
             />
           )}
         </Table>
-        <Hints session={session} state={state} fractionForm={fractionForm} />
-        <Side
+        <Hint session={session} state={state} fractionForm={fractionForm} />
+        <SideDrawer
           open={drawer}
           onClose={() => setDrawer(false)}
           view={view}
@@ -116,7 +119,7 @@ export function Playing({ session, state, view }: { session: RoomSession; state:
   );
 }
 
-function waitingWords(view: View, state: RoomState): string {
+function waitingText(view: View, state: RoomState): string {
   if (view.over) return "The game is over.";
   if (!state.online) return "The line is broken; it is being mended…";
   if (state.sending) return "…";
@@ -124,39 +127,17 @@ function waitingWords(view: View, state: RoomState): string {
   return view.last?.length ? `${name} has a last turn…` : `${name} is thinking…`;
 }
 
-/** Who has never played here finds a card already picked up, so that the places it may go shine. */
-function useFirstCard(state: RoomState, selecting: Selecting): void {
+/** In the first game of a browser a card is picked already, so that the places where it may go are lit. */
+function useFirstCard(state: RoomState, controls: SelectionControls): void {
   const { moment, events } = state;
-  const { pick } = selecting;
+  const { pick } = controls;
   useEffect(() => {
-    if (!moment || recall("played")) return;
-    keep("played", true);
+    if (!moment || load("played")) return;
+    save("played", true);
     if (events.length > 1 || moment.steps.length) return;
     const take = moment.endings.find(({ ending }) => ending.kind === "take");
     const card = take?.ending.kind === "take" ? take.ending.number : moment.hand.find(isNumber);
     const first = card === undefined ? null : ({ card, origin: "hand" } as const);
     if (first && optionsOf(moment, first).size) pick(first);
   }, [moment, events, pick]);
-}
-
-/** What is new is heard, if the person wants to hear it. */
-function useNews(state: RoomState, view: View, last: PlayEvent | null): void {
-  const heard = useRef(state.events.length);
-  const steps = state.moment?.steps.length ?? 0;
-  const said = useRef(steps);
-  const { fractionForm } = settings.get();
-  useEffect(() => {
-    if (state.events.length > heard.current && last) {
-      play(last.takes.length ? "take" : "discard");
-      say([
-        `${last.seat === view.seat ? "You" : view.names[last.seat]}: ${last.spoken[fractionForm].join(", ")}`,
-      ]);
-    }
-    heard.current = state.events.length;
-  }, [state.events.length, last, view, fractionForm]);
-  useEffect(() => {
-    const sentence = state.moment?.spoken[fractionForm].at(-1);
-    if (steps > said.current && sentence) say([sentence]);
-    said.current = steps;
-  }, [steps, state.moment, fractionForm]);
 }

@@ -1,8 +1,8 @@
 import type { FractionForm } from "../../api/types";
 import type { RoomSession, RoomState } from "../session/roomSession";
 
-/** The coach: a nudge, then which cards, then the play. Each is asked for on its own. */
-export function Hints({
+/** A hint in three strengths: a nudge, then which cards, then the play. Each has to be asked for. */
+export function Hint({
   session,
   state,
   fractionForm,
@@ -28,13 +28,13 @@ export function Hints({
             type="button"
             className="button"
             disabled={state.hinting}
-            onClick={() => session.askHint(hint.strength + 1, fractionForm)}
+            onClick={() => session.askNextHint(fractionForm)}
           >
             {more}
           </button>
         )}
         {hint.steps.length > 0 && (
-          <button type="button" className="button" onClick={() => session.steps(hint.steps)}>
+          <button type="button" className="button" onClick={() => session.makeSteps(hint.steps)}>
             Lay it out for me
           </button>
         )}

@@ -1,7 +1,7 @@
 import type { Event, FractionForm } from "../../api/types";
-import { eventWords } from "../../table/words";
+import { eventText } from "../../table/eventText";
 
-/** What was said aloud, the latest first. */
+/** Every event of the game as it was said aloud, the latest first. */
 export function History({
   events,
   names,
@@ -23,7 +23,7 @@ export function History({
             // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place
             <li key={index} className={event.seat === you ? "own" : undefined}>
               <b>{event.seat === you ? "You" : (names[event.seat] ?? "")}:</b>{" "}
-              {eventWords(event, fractionForm, names)}
+              {eventText(event, fractionForm, names)}
               {event.kind === "play" && event.points > 0 && <span className="tally">+{event.points}</span>}
             </li>
           ))

@@ -1,7 +1,8 @@
-import type { Emote, FractionForm, OpenBuild, View } from "../../api/types";
-import { Sum } from "../../table/cards/WrittenSum";
+import type { FractionForm, OpenBuild, View } from "../../api/types";
+import { WrittenSum } from "../../table/cards/WrittenSum";
 import { ScoreSheet } from "../../table/ScoreSheet";
 import type { RoomSession, RoomState } from "../session/roomSession";
+import { EMOTES, emoteSign } from "./emotes";
 import { History } from "./History";
 
 interface Props {
@@ -13,33 +14,15 @@ interface Props {
   fractionForm: FractionForm;
 }
 
-const EMOTES: [Emote["emote"], string, string][] = [
-  ["hello", "👋", "Hello"],
-  ["good_luck", "🍀", "Good luck"],
-  ["nice_take", "👏", "Nice take"],
-  ["well_built", "🧱", "Well built"],
-  ["wow", "😮", "Wow"],
-  ["thinking", "🤔", "Thinking"],
-  ["oops", "🙈", "Oops"],
-  ["thanks", "🙏", "Thanks"],
-  ["good_game", "🤝", "Good game"],
-];
-
-/** A friendly sign in a word, as a bubble says it. */
-export function emoteWords(name: Emote["emote"]): string {
-  const found = EMOTES.find(([each]) => each === name);
-  return found ? `${found[1]} ${found[2]}!` : "";
-}
-
-/** How it was made and what it is worth, as it is written in school. */
+/** The build as written arithmetic: round brackets, and its value behind it. */
 function sumOf({ expression, value }: OpenBuild, fractionForm: FractionForm): string {
   const whole = expression[fractionForm].replace(/^\[([^[\]]*)\]$/, "$1");
   const sum = whole.replaceAll("[", "(").replaceAll("]", ")");
   return `${sum} = ${value[fractionForm]}`;
 }
 
-/** Beside the table on wide screens, a drawer on phones. */
-export function Side({ open, onClose, view, state, session, fractionForm }: Props) {
+/** Score, this turn and history: beside the table on wide screens, a drawer on phones. */
+export function SideDrawer({ open, onClose, view, state, session, fractionForm }: Props) {
   const steps = state.moment?.spoken[fractionForm] ?? [];
   const people = state.room?.seats.filter(({ kind }) => kind === "person").length ?? 0;
   return (
@@ -59,7 +42,7 @@ export function Side({ open, onClose, view, state, session, fractionForm }: Prop
               onClick={() => session.challenge(build.number)}
             >
               <span>
-                Challenge {view.names[build.seat]}: <Sum text={sumOf(build, fractionForm)} />?
+                Challenge {view.names[build.seat]}: <WrittenSum text={sumOf(build, fractionForm)} />?
               </span>
             </button>
           ))}
@@ -82,11 +65,11 @@ export function Side({ open, onClose, view, state, session, fractionForm }: Prop
         <section className="emotes" aria-label="Friendly signs">
           {state.emote && (
             <p className="emote" key={state.emote.number}>
-              {EMOTES.find(([name]) => name === state.emote?.emote)?.[1]} {view.names[state.emote.seat]}
+              {emoteSign(state.emote.emote)} {view.names[state.emote.seat]}
             </p>
           )}
           {view.seat !== null &&
-            EMOTES.map(([name, sign, words]) => (
+            EMOTES.map(({ name, sign, words }) => (
               <button
                 type="button"
                 key={name}

@@ -1,4 +1,4 @@
-import { Connection, openSocket, type Wire } from "../../api/roomSocket";
+import { openRoomSocket, RoomSocket, type Socket } from "../../api/roomSocket";
 import type {
   ClientMessage,
   Emote,
@@ -12,8 +12,9 @@ import type {
   Step,
   View,
 } from "../../api/types";
-import { keep, recall, type Shelf, shelf } from "../../shared/storage";
+import { browserStorage, type KeyValueStorage } from "../../shared/storage";
 import { Store } from "../../shared/store";
+import { loadSeat } from "./seat";
 import { UnfinishedTurn } from "./unfinishedTurn";
 
 export interface RoomState {
@@ -25,7 +26,7 @@ export interface RoomState {
   moment: Moment | null;
   /** A turn is on its way to the server. */
   sending: boolean;
-  /** One sentence for the person: why not. It has a number, so that the same sentence twice is two. */
+  /** One sentence for the player, usually why not. The number makes the same sentence twice two notices. */
   notice: { text: string; rule: string | null; number: number } | null;
   hint: Hinted | null;
   hinting: boolean;
@@ -46,41 +47,35 @@ const EMPTY: RoomState = {
   emote: null,
 };
 
-const EMOTE_LASTS = 4000;
+const EMOTE_DURATION = 4000;
+const STRONGEST_HINT = 3;
 
-export interface Held {
-  token: string;
-  seat: number;
-}
+/** A try that the server has not answered; an answer to any other is too late and ignored. */
+type PendingTry = { id: number; purpose: "step" | "undo" | "restore" };
 
-export const heldSeat = (code: string, on: Shelf = shelf): Held | null => recall<Held>(`seat.${code}`, on);
-export const holdSeat = (code: string, held: Held, on: Shelf = shelf): void => keep(`seat.${code}`, held, on);
-
-type Waiting = { id: number; what: "step" | "undo" | "recall" | "ask" };
-
-/** A table as one browser sits at it: what it sees, and the turn that it is making. */
+/** A room as one browser sees it, and the turn that is being made there. */
 export class RoomSession {
   readonly state = new Store<RoomState>(EMPTY);
   #turn: UnfinishedTurn;
-  #line: Connection;
+  #socket: RoomSocket;
   #ids = 0;
-  #waiting: Waiting | null = null;
-  #emoteEnds: ReturnType<typeof setTimeout> | undefined;
+  #pending: PendingTry | null = null;
+  #emoteTimer: ReturnType<typeof setTimeout> | undefined;
   #turnSent: (ClientMessage & { type: "turn" | "challenge" }) | null = null;
 
   constructor(
     readonly code: string,
-    on: Shelf = shelf,
-    connect: () => Wire = () => openSocket(code),
+    storage: KeyValueStorage = browserStorage,
+    connect: () => Socket = () => openRoomSocket(code),
   ) {
-    this.#turn = new UnfinishedTurn(code, on);
-    this.#line = new Connection(
+    this.#turn = new UnfinishedTurn(code, storage);
+    this.#socket = new RoomSocket(
       connect,
-      () => ({ type: "hello", token: heldSeat(code, on)?.token ?? null }),
+      () => ({ type: "hello", token: loadSeat(code, storage)?.token ?? null }),
       {
-        message: (message) => this.#hear(message),
-        open: (online) => {
-          if (!online) this.#waiting = null;
+        message: (message) => this.#receive(message),
+        online: (online) => {
+          if (!online) this.#pending = null;
           this.state.update({ online });
         },
       },
@@ -88,22 +83,20 @@ export class RoomSession {
   }
 
   start(): void {
-    this.#line.start();
+    this.#socket.start();
   }
 
   stop(): void {
-    this.#line.stop();
+    this.#socket.stop();
   }
-
-  // --- what a person does ---
 
   step(step: Step): void {
     this.#try("step", [...this.#turn.steps, step]);
   }
 
-  /** Several steps at once, as a hint gives them. */
-  steps(steps: Step[]): void {
-    this.#try("recall", steps);
+  /** Several steps at once, from where the turn began, as a hint gives them. */
+  makeSteps(steps: Step[]): void {
+    this.#try("restore", steps);
   }
 
   undo(): void {
@@ -111,11 +104,6 @@ export class RoomSession {
     if (!back) return;
     if ("ask" in back) this.#try("undo", back.ask);
     else this.#show();
-  }
-
-  reset(): void {
-    this.#turn.begin(this.state.get().view?.moment ?? null);
-    this.#show();
   }
 
   end(ending: Ending): void {
@@ -130,8 +118,10 @@ export class RoomSession {
       this.#sendTurn({ type: "challenge", id: ++this.#ids, turns: view.turns, number });
   }
 
-  askHint(strength: number, fractionForm: FractionForm): void {
-    if (this.#line.send({ type: "hint", id: ++this.#ids, strength, language: fractionForm }))
+  /** A stronger hint than the one that is shown, up to the strongest. */
+  askNextHint(fractionForm: FractionForm): void {
+    const strength = Math.min(STRONGEST_HINT, (this.state.get().hint?.strength ?? 0) + 1);
+    if (this.#socket.send({ type: "hint", id: ++this.#ids, strength, language: fractionForm }))
       this.state.update({ hinting: true });
   }
 
@@ -140,27 +130,25 @@ export class RoomSession {
   }
 
   sendEmote(emote: Emote["emote"]): void {
-    this.#line.send({ type: "emote", emote });
+    this.#socket.send({ type: "emote", emote });
   }
 
   rematch(): void {
-    this.#line.send({ type: "rematch" });
+    this.#socket.send({ type: "rematch" });
   }
 
   notify(text: string, rule: string | null = null): void {
     this.state.update({ notice: text ? { text, rule, number: ++this.#ids } : null });
   }
 
-  // --- what the server says ---
-
-  #hear(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     switch (message.type) {
       case "room":
         return this.state.update({ room: message.room, you: message.you });
       case "view":
-        return this.#see(message);
+        return this.#receiveView(message);
       case "tried":
-        return this.#tried(message.id, message.moment, message.error, message.rule);
+        return this.#receiveTried(message.id, message.moment, message.error, message.rule);
       case "accepted":
       case "already":
         this.#turnSent = null;
@@ -172,20 +160,20 @@ export class RoomSession {
       case "hinted":
         return this.state.update({ hint: message, hinting: false });
       case "emote":
-        clearTimeout(this.#emoteEnds);
-        this.#emoteEnds = setTimeout(() => this.state.update({ emote: null }), EMOTE_LASTS);
+        clearTimeout(this.#emoteTimer);
+        this.#emoteTimer = setTimeout(() => this.state.update({ emote: null }), EMOTE_DURATION);
         return this.state.update({ emote: { ...message, number: ++this.#ids } });
       case "problem":
         this.state.update({ hinting: false });
-        // A room that was never seen does not come into being by calling again.
-        if (message.ends && !this.state.get().room) this.#line.stop();
+        // A room that does not exist will not exist after another call either.
+        if (message.ends && !this.state.get().room) this.#socket.stop();
         return this.notify(message.error);
       case "pong":
         return;
     }
   }
 
-  #see(view: View): void {
+  #receiveView(view: View): void {
     const before = this.state.get();
     const sameGame = before.view?.game === view.game;
     const known = sameGame ? before.events.slice(0, view.since) : [];
@@ -196,27 +184,27 @@ export class RoomSession {
       ...(news ? { hint: null, hinting: false, notice: null } : {}),
     });
     if (this.#turnSent) {
-      // The line broke before the answer came. The number of turns tells whether the turn was made.
-      if (view.turns === this.#turnSent.turns && sameGame) this.#line.send(this.#turnSent);
+      // The connection broke before the answer came. The number of turns tells whether the turn was made.
+      if (view.turns === this.#turnSent.turns && sameGame) this.#socket.send(this.#turnSent);
       else this.#turnSent = null;
     }
     if (!news && this.#turn.moment && view.moment) return this.#show();
     this.#turn.begin(view.moment);
-    const steps = view.moment ? this.#turn.recall(view.game, view.turns) : [];
-    if (steps.length) this.#try("recall", steps);
+    const steps = view.moment ? this.#turn.restore(view.game, view.turns) : [];
+    if (steps.length) this.#try("restore", steps);
     else if (view.moment || view.over) this.#turn.forget();
     this.state.update({ moment: this.#turn.moment, sending: this.#turnSent !== null });
   }
 
-  #tried(id: number, moment: Moment | null, error: string | null, rule: string | null): void {
-    if (this.#waiting?.id !== id) return;
-    const { what } = this.#waiting;
-    this.#waiting = null;
+  #receiveTried(id: number, moment: Moment | null, error: string | null, rule: string | null): void {
+    if (this.#pending?.id !== id) return;
+    const { purpose } = this.#pending;
+    this.#pending = null;
     if (!moment) {
-      if (what === "recall") this.#turn.forget();
+      if (purpose === "restore") this.#turn.forget();
       return this.notify(error ?? "That cannot be done now.", rule);
     }
-    if (what === "undo") this.#turn.replace(moment);
+    if (purpose === "undo") this.#turn.replace(moment);
     else this.#turn.advance(moment);
     this.#show();
   }
@@ -227,17 +215,17 @@ export class RoomSession {
     this.state.update({ moment: this.#turn.moment, notice: null });
   }
 
-  #try(what: Waiting["what"], steps: Step[]): void {
+  #try(purpose: PendingTry["purpose"], steps: Step[]): void {
     const { view } = this.state.get();
     if (!view || this.#turnSent) return;
     const id = ++this.#ids;
-    if (this.#line.send({ type: "try", id, turns: view.turns, steps })) this.#waiting = { id, what };
+    if (this.#socket.send({ type: "try", id, turns: view.turns, steps })) this.#pending = { id, purpose };
     else this.notify("The line to the server is broken; it is being mended.");
   }
 
   #sendTurn(message: ClientMessage & { type: "turn" | "challenge" }): void {
     this.#turnSent = message;
     this.state.update({ sending: true, notice: null });
-    this.#line.send(message);
+    this.#socket.send(message);
   }
 }

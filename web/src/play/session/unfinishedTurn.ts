@@ -1,20 +1,20 @@
 import type { Moment, Step } from "../../api/types";
-import { keep, recall, type Shelf, shelf } from "../../shared/storage";
+import { browserStorage, type KeyValueStorage, load, save } from "../../shared/storage";
 
-/** A turn while it is being made. The server keeps nothing of it: it lives here, and survives a reload. */
-export interface KeptTurn {
+interface StoredTurn {
   game: string;
   turns: number;
   steps: Step[];
 }
 
+/** A turn while it is being made. The server holds nothing of it, so it is stored here and survives a reload. */
 export class UnfinishedTurn {
-  /** The moment after each step, the first one before any; undoing is going back. */
+  /** The moment after each step, beginning with the one before any; undoing drops the last. */
   #moments: Moment[] = [];
 
   constructor(
     readonly room: string,
-    readonly on: Shelf = shelf,
+    readonly storage: KeyValueStorage = browserStorage,
   ) {}
 
   get moment(): Moment | null {
@@ -33,7 +33,10 @@ export class UnfinishedTurn {
     this.#moments.push(moment);
   }
 
-  /** One step back. A turn that was recalled after a reload knows only where it began and where it is. */
+  /**
+   * One step back. A turn restored after a reload has only its first moment and its last; then the server has to be
+   * asked for the one between, by its steps.
+   */
   undo(): { moment: Moment } | { ask: Step[] } | null {
     const now = this.moment;
     const before = this.#moments.at(-2);
@@ -45,7 +48,7 @@ export class UnfinishedTurn {
     return { ask: now.steps.slice(0, -1) };
   }
 
-  /** The answer to what undo asked for takes the place of the last moment. */
+  /** The moment that undo asked for takes the place of the last one. */
   replace(moment: Moment): void {
     this.#moments.pop();
     if (moment.steps.length === 0 && this.#moments.length > 0) return;
@@ -54,16 +57,20 @@ export class UnfinishedTurn {
 
   save(game: string, turns: number): void {
     const { steps } = this;
-    keep(`turn.${this.room}`, steps.length ? ({ game, turns, steps } satisfies KeptTurn) : null, this.on);
+    save(
+      `turn.${this.room}`,
+      steps.length ? ({ game, turns, steps } satisfies StoredTurn) : null,
+      this.storage,
+    );
   }
 
-  /** The steps that were made before the page was left, if it is still the same turn. */
-  recall(game: string, turns: number): Step[] {
-    const kept = recall<KeptTurn>(`turn.${this.room}`, this.on);
-    return kept?.game === game && kept.turns === turns && Array.isArray(kept.steps) ? kept.steps : [];
+  /** The steps that were stored, if they belong to this very turn. */
+  restore(game: string, turns: number): Step[] {
+    const stored = load<StoredTurn>(`turn.${this.room}`, this.storage);
+    return stored?.game === game && stored.turns === turns && Array.isArray(stored.steps) ? stored.steps : [];
   }
 
   forget(): void {
-    keep(`turn.${this.room}`, null, this.on);
+    save(`turn.${this.room}`, null, this.storage);
   }
 }

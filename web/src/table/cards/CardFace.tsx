@@ -1,14 +1,14 @@
 import { memo } from "react";
 import type { Card, FractionForm } from "../../api/types";
 import { type ColourName, Pips, SIGNS } from "./ColourSigns";
-import { Maths, widthOf } from "./WildCardLabel";
+import { WildCardLabel, widthOf } from "./WildCardLabel";
 
 interface Props {
   card: Card;
   fractionForm: FractionForm;
 }
 
-/** One card, face up. A drawing only: names and actions belong to what holds it. */
+/** One card, face up. Only a drawing: its accessible name and what it does belong to the element around it. */
 export const CardFace = memo(function CardFace({ card, fractionForm }: Props) {
   return (
     <svg className={`card-face ${card.kind} ${card.colour ?? ""}`} viewBox="0 0 100 140" aria-hidden="true">
@@ -57,7 +57,7 @@ function WildFace({ card, fractionForm }: Props) {
       <rect className="frame" x="4.5" y="4.5" width="91" height="131" rx="6" />
       <Index label={label} />
       <g transform="translate(50 72)">
-        <Maths card={card} fractionForm={fractionForm} />
+        <WildCardLabel card={card} fractionForm={fractionForm} />
       </g>
       {card.points > 0 && <Points points={card.points} x={50} y={122} />}
     </>
@@ -66,7 +66,7 @@ function WildFace({ card, fractionForm }: Props) {
 
 const STRIP = 28;
 
-/** What is seen of a card in a fan. A long label is squeezed into the strip rather than made too small to read. */
+/** The label in the strip that is seen of a covered card. A long one is squeezed rather than made too small to read. */
 function Index({ label }: { label: string }) {
   const short = label.replace(/(\.\d)\d*…/, "$1…");
   const natural = STRIP / widthOf(short);

@@ -8,7 +8,7 @@ export const SIGNS = {
 
 export type ColourName = keyof typeof SIGNS;
 
-/** Rows of five, as children count them: the card shows how many it is. */
+/** As many signs as the number says, in rows of five, as children count. */
 export function Pips({ count, colour }: { count: number; colour: ColourName }) {
   const rows = Math.ceil(count / 5);
   return (

@@ -1,6 +1,6 @@
 import type { FractionForm } from "../../api/types";
-import { said } from "../words";
 import { CardFace } from "./CardFace";
+import { cardName } from "./names";
 import { cardOf } from "./pack";
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   fractionForm: FractionForm;
   picked: number | null;
   hinted: readonly number[];
-  /** It is this hand's turn; otherwise the cards may be looked at, not played. */
+  /** It is this hand's turn; otherwise the cards are shown but cannot be picked. */
   active: boolean;
   onPick?: ((card: number) => void) | undefined;
 }
@@ -26,7 +26,7 @@ export function HandView({ hand, fractionForm, picked, hinted, active, onPick }:
             .join(" ")}
           data-pick={`hand:${id}`}
           data-card={id}
-          aria-label={`${said(id, fractionForm)}, in your hand`}
+          aria-label={`${cardName(id, fractionForm)}, in your hand`}
           aria-pressed={picked === id}
           aria-disabled={!active || !onPick}
           onClick={() => active && onPick?.(id)}

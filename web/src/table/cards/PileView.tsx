@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 import type { FractionForm, Pile } from "../../api/types";
-import { pileName } from "../words";
 import { CardFace } from "./CardFace";
+import { pileName } from "./names";
 import { cardOf } from "./pack";
-import { Sum } from "./WrittenSum";
+import { WrittenSum } from "./WrittenSum";
 
 interface Props {
   pile: Pile;
@@ -12,13 +12,13 @@ interface Props {
   /** It is part of the turn being made. */
   live: boolean;
   picked: boolean;
-  /** What is picked may go here. */
+  /** Classes that show that the picked card may go here; empty if it may not. */
   open: string;
   hinted: boolean;
   onClick?: (() => void) | undefined;
 }
 
-/** One thing in the centre: cards fanned so that every index can be read, wearing their value. */
+/** A pile of the centre: cards fanned so that every index can be read, and the value of a build. */
 export function PileView({ pile, fractionForm, names, live, picked, open, hinted, onClick }: Props) {
   const { cards, value, name } = pile;
   const shape = { "--n": cards.length } as CSSProperties;
@@ -43,7 +43,7 @@ export function PileView({ pile, fractionForm, names, live, picked, open, hinted
       </span>
       {value && cards.length > 1 && (
         <span className="worth">
-          <Sum text={value[fractionForm]} />
+          <WrittenSum text={value[fractionForm]} />
         </span>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { Card, FractionForm } from "../../api/types";
 
-/** The face of a wild card, typeset as maths around the point (0, 0) in a box of about 76 × 60. */
-export function Maths({ card, fractionForm }: { card: Card; fractionForm: FractionForm }) {
+/** What a wild card does, typeset as maths around the point (0, 0) in a box of about 76 × 60. */
+export function WildCardLabel({ card, fractionForm }: { card: Card; fractionForm: FractionForm }) {
   const { token } = card;
   if (token === "sqrt" || token === "cbrt") return <Root cube={token === "cbrt"} />;
   if (token === "n2" || token === "n3") return <Power exponent={token.slice(1)} />;

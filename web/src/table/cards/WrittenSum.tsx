@@ -2,8 +2,8 @@ import { Fragment } from "react";
 
 const PARTS = /(\d+\/\d+|[+−×÷=-])/;
 
-/** Written arithmetic, set as in a schoolbook: fractions stand upright, signs have air around them. */
-export function Sum({ text }: { text: string }) {
+/** Written arithmetic as in a schoolbook: fractions upright, spaces around signs. */
+export function WrittenSum({ text }: { text: string }) {
   const parts = text.split(PARTS);
   let before = "";
   return parts.map((part, index) => {

@@ -2,20 +2,20 @@ import { api } from "../../api/http";
 import type { Card } from "../../api/types";
 import { Store } from "../../shared/store";
 
-/** The 89 cards as they look. They never change, so they are asked for once. */
+/** The 89 cards, by their id. They never change, so they are fetched once. */
 export const pack = new Store<readonly Card[]>([]);
 
-let asked: Promise<void> | null = null;
+let request: Promise<void> | null = null;
 
 export function loadPack(): Promise<void> {
-  asked ??= api
+  request ??= api
     .cards()
     .then(({ cards }) => pack.set(cards))
     .catch((error: unknown) => {
-      asked = null;
+      request = null;
       throw error;
     });
-  return asked;
+  return request;
 }
 
 export function cardOf(id: number): Card {

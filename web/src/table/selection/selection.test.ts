@@ -67,9 +67,9 @@ describe("click by click", () => {
 
   it("asks when several takes are possible", () => {
     const two = moment({ ...now, endings: [take(22, 7, 2), take(22, 7)] });
-    const asked = place(two, held, 7);
-    expect(asked.option).toBeUndefined();
-    expect(asked.selection.asked?.options).toHaveLength(2);
+    const several = place(two, held, 7);
+    expect(several.option).toBeUndefined();
+    expect(several.selection.question?.options).toHaveLength(2);
   });
 
   it("joins piles, whichever is picked first", () => {
@@ -89,14 +89,14 @@ describe("click by click", () => {
 
 describe("what is not offered", () => {
   it("is sent all the same, so that the server can say why not", () => {
-    expect(place(now, { picked: WILD, asked: null }, 70).attempt).toEqual({
+    expect(place(now, { picked: WILD, question: null }, 70).attempt).toEqual({
       step: { kind: "lay", card: 60, onto: 70 },
     });
-    expect(place(now, { picked: HAND, asked: null }, 70).attempt).toEqual({
+    expect(place(now, { picked: HAND, question: null }, 70).attempt).toEqual({
       step: { kind: "put", number: 22, onto: 70 },
     });
     const late = moment({ ...now, endings: [] });
-    expect(place(late, { picked: HAND, asked: null }, "centre").attempt).toEqual({
+    expect(place(late, { picked: HAND, question: null }, "centre").attempt).toEqual({
       ending: { kind: "discard", number: 22 },
     });
   });

@@ -2,8 +2,8 @@ import type { Choice, Ending, EndingChoice, Moment, Step } from "../../api/types
 import { isNumber } from "../cards/pack";
 
 /**
- * What is picked up, and where it may go. Clicks, drags and keys all come down to two words, pick and place, and only
- * what the server offers is done; anything else is still sent, so that the server can say in a sentence why not.
+ * What is picked, and where it may go. Clicks, drags and keys are all made of two operations, pick and place. What is legal
+ * arrives with the moment; anything else is sent all the same, so that the server can say in a sentence why not.
  */
 export interface Picked {
   card: number;
@@ -17,15 +17,15 @@ export type Option = { kind: "step"; step: Step } | { kind: "end"; choice: Endin
 
 export interface Selection {
   picked: Picked | null;
-  /** The person said "build": a pile of the same number is then added to, not taken. */
+  /** The player said "build": a pile of the same number is then added to, not taken. */
   building?: boolean;
-  /** Several things can be done in one place: the person chooses. */
-  asked: { place: Place; options: Option[] } | null;
+  /** Several things can be done in one place: the player has to choose. */
+  question: { place: Place; options: Option[] } | null;
 }
 
-export const NOTHING: Selection = { picked: null, asked: null };
+export const NOTHING: Selection = { picked: null, question: null };
 
-export function samePicked(one: Picked | null, other: Picked | null): boolean {
+function samePicked(one: Picked | null, other: Picked | null): boolean {
   return one?.card === other?.card && one?.origin === other?.origin;
 }
 
@@ -62,10 +62,6 @@ function placeOf(step: Step, choice: Choice, picked: Picked): Place | null {
   return step.kind === "drop" ? "centre" : step.onto;
 }
 
-export function isPickable(moment: Moment | null, picked: Picked): boolean {
-  return optionsOf(moment, picked).size > 0;
-}
-
 export interface Outcome {
   selection: Selection;
   /** Do this now. */
@@ -81,14 +77,14 @@ export function pick(moment: Moment | null, selection: Selection, picked: Picked
   // A pile was picked and now a card of the hand is: that card goes there, if it can.
   if (held?.origin === "centre" && picked.origin === "hand") {
     const options = optionsOf(moment, picked).get(held.card);
-    if (options) return settle({ picked, asked: null }, held.card, options);
+    if (options) return settle({ picked, question: null }, held.card, options);
   }
-  return { selection: { picked, asked: null } };
+  return { selection: { picked, question: null } };
 }
 
 /** The picked number card is meant for a build. */
 export function build(selection: Selection): Selection {
-  return { ...selection, building: true, asked: null };
+  return { ...selection, building: true, question: null };
 }
 
 /** Put what is picked in a place. */
@@ -113,7 +109,9 @@ function settle(selection: Selection, where: Place, all: Option[]): Outcome {
   const options = wanted.length ? wanted : all;
   const [only] = options;
   if (options.length === 1 && only) return { selection: NOTHING, option: only };
-  return { selection: { picked: selection.picked, asked: { place: where, options: options.slice(0, 6) } } };
+  return {
+    selection: { picked: selection.picked, question: { place: where, options: options.slice(0, 6) } },
+  };
 }
 
 /** What was probably meant by a thing that is not offered. Whether it is legal is not ours to say. */

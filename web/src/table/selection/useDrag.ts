@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { Picked, Place } from "./selection";
 
-export interface Dragging {
+interface DragHandlers {
   start: (picked: Picked) => void;
   drop: (picked: Picked, where: Place) => void;
   cancel: () => void;
 }
 
-const FAR_ENOUGH = 7;
+const DRAG_DISTANCE = 7;
 
 /**
- * Dragging by mouse, pen or finger. Elements say by data-pick what they are and by data-place where they are; a picture
- * of the card follows the pointer. A press that does not move stays a click, so both ways live side by side.
+ * Dragging by mouse, pen or finger. data-pick says what an element is, data-place where it is; a copy of the card follows
+ * the pointer. A press that does not move stays a click, so that clicking and dragging work side by side.
  */
-export function useDrag(root: RefObject<HTMLElement | null>, dragging: Dragging): void {
-  const latest = useRef(dragging);
-  latest.current = dragging;
+export function useDrag(root: RefObject<HTMLElement | null>, handlers: DragHandlers): void {
+  const latest = useRef(handlers);
+  latest.current = handlers;
 
   useEffect(() => {
     const table = root.current;
@@ -36,8 +36,8 @@ export function useDrag(root: RefObject<HTMLElement | null>, dragging: Dragging)
       const dx = event.clientX - from.x;
       const dy = event.clientY - from.y;
       if (!ghost) {
-        if (Math.hypot(dx, dy) < FAR_ENOUGH) return;
-        ghost = picture(from.node);
+        if (Math.hypot(dx, dy) < DRAG_DISTANCE) return;
+        ghost = copyOf(from.node);
         from.node.classList.add("dragged");
         latest.current.start(from.picked);
       }
@@ -58,10 +58,10 @@ export function useDrag(root: RefObject<HTMLElement | null>, dragging: Dragging)
       clear();
       node.classList.remove("dragged");
       if (!dragged) return;
-      // The click that ends a drag means nothing; a finger that was moved makes none, and its next tap is meant.
+      // A mouse ends its drag with a click that means nothing; a finger does not, and its next tap is meant.
       if (event.pointerType === "mouse") {
-        addEventListener("click", swallow, { capture: true, once: true });
-        setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
+        addEventListener("click", ignoreClick, { capture: true, once: true });
+        setTimeout(() => removeEventListener("click", ignoreClick, { capture: true }), 50);
       }
       const where = place && event.type === "pointerup" ? readPlace(place) : null;
       if (where !== null && !(picked.origin === "centre" && where === picked.card))
@@ -89,12 +89,12 @@ export function useDrag(root: RefObject<HTMLElement | null>, dragging: Dragging)
   }, [root]);
 }
 
-const swallow = (event: Event) => {
+const ignoreClick = (event: Event) => {
   event.preventDefault();
   event.stopPropagation();
 };
 
-export function readPick(node: HTMLElement): Picked {
+function readPick(node: HTMLElement): Picked {
   const [origin, card] = (node.dataset.pick ?? "").split(":");
   return { origin: origin === "hand" ? "hand" : "centre", card: Number(card) };
 }
@@ -109,7 +109,7 @@ function placeAt(table: HTMLElement, event: PointerEvent): Element | null {
   return place && table.contains(place) ? place : null;
 }
 
-function picture(node: HTMLElement): HTMLElement {
+function copyOf(node: HTMLElement): HTMLElement {
   const rect = node.getBoundingClientRect();
   const ghost = node.cloneNode(true) as HTMLElement;
   for (const each of [ghost, ...ghost.querySelectorAll<HTMLElement>("[data-card]")])

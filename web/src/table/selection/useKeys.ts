@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-export interface Keys {
+interface KeyHandlers {
   cancel: () => void;
   undo: () => void;
   ending: (kind: "take" | "build" | "discard") => void;
@@ -8,10 +8,10 @@ export interface Keys {
   challenge: () => void;
 }
 
-/** Arrows walk over cards, piles and buttons as they lie; Enter is the browser's own click. Letters are for the quick. */
-export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
+/** Arrows move the focus over cards, piles and buttons as they lie; Enter is the browser's own click; letters are shortcuts. */
+export function useKeys(root: RefObject<HTMLElement | null>, handlers: KeyHandlers): void {
+  const latest = useRef(handlers);
+  latest.current = handlers;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
@@ -43,7 +43,7 @@ function act(event: Event, what: () => void): void {
   what();
 }
 
-/** The next thing in a direction; what lies straight ahead is nearer than what lies aside. */
+/** The nearest button in a direction; distance to the side counts more than distance ahead. */
 function nearest(root: HTMLElement, from: Element | null, direction: Direction): HTMLElement | null {
   const all = [...root.querySelectorAll<HTMLElement>("button:not(:disabled)")].filter(
     (each) => each.offsetParent,

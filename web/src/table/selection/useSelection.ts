@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Ending, Moment, Step } from "../../api/types";
-import { play } from "../../shared/sound";
+import { playSound } from "../../shared/sound";
 import {
   build,
   NOTHING,
@@ -13,14 +13,14 @@ import {
   type Selection,
 } from "./selection";
 
-/** Whoever carries out what was chosen: a room, or a lesson's sandbox. */
+/** Carries out what was selected: a room session or a sandbox. */
 export interface TurnMaker {
   step(step: Step): void;
   end(ending: Ending): void;
   undo(): void;
 }
 
-export interface Selecting {
+export interface SelectionControls {
   selection: Selection;
   pick: (picked: Picked) => void;
   place: (where: Place) => void;
@@ -32,8 +32,8 @@ export interface Selecting {
   cancel: () => void;
 }
 
-/** Click–click, drag and keyboard, all through the one machine in selection.ts. */
-export function useSelection(moment: Moment | null, maker: TurnMaker): Selecting {
+/** The selection as React state, and the operations that clicks, drags and keys share. */
+export function useSelection(moment: Moment | null, maker: TurnMaker): SelectionControls {
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const latest = useRef({ moment, selection, maker });
   latest.current = { moment, selection, maker };
@@ -46,7 +46,7 @@ export function useSelection(moment: Moment | null, maker: TurnMaker): Selecting
     const { maker: by } = latest.current;
     setSelection(next);
     if (option?.kind === "step") {
-      play(option.step.kind === "join" ? "join" : "lay");
+      playSound(option.step.kind === "join" ? "join" : "lay");
       by.step(option.step);
     } else if (option) {
       by.end(option.choice.ending);
@@ -67,7 +67,7 @@ export function useSelection(moment: Moment | null, maker: TurnMaker): Selecting
       [carryOut],
     ),
     move: useCallback(
-      (picked, where) => carryOut(place(latest.current.moment, { picked, asked: null }, where)),
+      (picked, where) => carryOut(place(latest.current.moment, { picked, question: null }, where)),
       [carryOut],
     ),
     choose: useCallback((option) => carryOut({ selection: NOTHING, option }), [carryOut]),

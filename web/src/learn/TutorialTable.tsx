@@ -1,42 +1,33 @@
 import { useEffect, useMemo } from "react";
-import { settings } from "../shared/settings";
-import { play, say } from "../shared/sound";
 import { useStore } from "../shared/store";
 import { SandboxTable } from "../table/SandboxTable";
 import { Sandbox } from "../table/sandbox";
-import type { Lesson } from "./tutorials";
+import type { Tutorial } from "./tutorials";
+import { usePlayFeedback } from "./usePlayFeedback";
 
 interface Props {
-  lesson: Lesson;
+  tutorial: Tutorial;
   onDone: () => void;
   onNext: (() => void) | null;
 }
 
-/** One lesson: words, a task, a table, and what came of it. */
-export function LessonTable({ lesson, onDone, onNext }: Props) {
-  const { fractionForm } = useStore(settings);
-  const sandbox = useMemo(() => new Sandbox(lesson.position, lesson.rules), [lesson]);
+/** One tutorial: words, a task, a table to do it on, and whether it was done. */
+export function TutorialTable({ tutorial, onDone, onNext }: Props) {
+  const sandbox = useMemo(() => new Sandbox(tutorial.position, tutorial.rules), [tutorial]);
   useEffect(() => sandbox.begin(), [sandbox]);
   const { play: made, moment } = useStore(sandbox.state);
-  const right = made !== null && lesson.done(made);
-  useEffect(() => {
-    if (!made) return;
-    play(right ? "take" : "discard");
-    say(made.spoken[fractionForm]);
-  }, [made, right, fractionForm]);
-  useEffect(() => {
-    if (right) onDone();
-  }, [right, onDone]);
+  const right = made !== null && tutorial.done(made);
+  usePlayFeedback(made, right, onDone);
   return (
-    <section className="lesson" aria-label={lesson.title}>
+    <section className="lesson" aria-label={tutorial.title}>
       <header className="lesson-words">
-        <h1>{lesson.title}</h1>
-        <p>{lesson.words}</p>
-        <p className="task">{lesson.task}</p>
+        <h1>{tutorial.title}</h1>
+        <p>{tutorial.words}</p>
+        <p className="task">{tutorial.task}</p>
       </header>
       <SandboxTable sandbox={sandbox} />
       <footer className="lesson-end" aria-live="polite">
-        {made && <p className={right ? "good" : ""}>{right ? "Well done!" : lesson.almost}</p>}
+        {made && <p className={right ? "good" : ""}>{right ? "Well done!" : tutorial.almost}</p>}
         {made && right && onNext && (
           <button type="button" className="button gold big" onClick={onNext}>
             Next lesson
