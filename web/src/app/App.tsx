@@ -1,59 +1,25 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { RoomPage } from "../play/RoomPage";
-import { StartPage } from "../play/StartPage";
+import { Suspense, useEffect, useState } from "react";
 import { Brand } from "../shared/Brand";
 import { Notice } from "../shared/Notice";
 import { address } from "../shared/navigation";
 import { SettingsPanel } from "../shared/SettingsPanel";
 import { useStore } from "../shared/store";
 import { loadPack, pack } from "../table/cards/pack";
+import { findPage, PAGES } from "./routes";
 
-// Whoever comes to play loads no page but the table.
-const SolitairePage = lazy(() =>
-  import("../play/SolitairePage").then(({ SolitairePage }) => ({ default: SolitairePage })),
-);
-const SolverPage = lazy(() =>
-  import("../solver/SolverPage").then(({ SolverPage }) => ({ default: SolverPage })),
-);
-const CheckPage = lazy(() => import("../solver/CheckPage").then(({ CheckPage }) => ({ default: CheckPage })));
-const LearnPage = lazy(() => import("../learn/LearnPage").then(({ LearnPage }) => ({ default: LearnPage })));
-const RecordsPage = lazy(() =>
-  import("../records/RecordsPage").then(({ RecordsPage }) => ({ default: RecordsPage })),
-);
-const ReplayPage = lazy(() =>
-  import("../records/ReplayPage").then(({ ReplayPage }) => ({ default: ReplayPage })),
-);
-
-const NAV: [string, string][] = [
-  ["/", "Play"],
-  ["/solitaire", "Solitaire"],
-  ["/learn", "Learn"],
-  ["/solver", "Solver"],
-  ["/check", "Check"],
-  ["/records", "Records"],
-];
-
+/** The frame around the page that the address names. */
 export function App() {
   const { path } = useStore(address);
   const cards = useStore(pack);
-  const [problem, setProblem] = useState<string | null>(null);
+  const problem = usePack();
+  const { page, id } = findPage(path) ?? { page: null, id: "" };
+  const title = page?.title;
   useEffect(() => {
-    const load = () =>
-      loadPack().then(
-        () => setProblem(null),
-        (error: Error) => setProblem(error.message),
-      );
-    void load();
-    const again = setInterval(() => pack.get().length === 0 && void load(), 3000);
-    return () => clearInterval(again);
-  }, []);
-  useEffect(() => {
-    document.title = titleOf(path);
-  }, [path]);
+    document.title = title ? `${title} · Toptake` : "Toptake";
+  }, [title]);
 
   if (cards.length === 0) return problem ? <Notice title="One moment" text={problem} /> : null;
-  const room = /^\/room\/([^/]+)$/.exec(path);
-  if (room?.[1]) return <RoomPage key={room[1]} id={decodeURIComponent(room[1])} />;
+  if (page?.fullScreen) return <page.component key={id} id={id} />;
   return (
     <>
       <a className="skip" href="#main">
@@ -62,19 +28,29 @@ export function App() {
       <header className="bar">
         <Brand />
         <nav className="nav" aria-label="Pages">
-          {NAV.map(([href, text]) => (
-            <a key={href} href={href} aria-current={isHere(path, href) ? "page" : undefined}>
-              {text}
-            </a>
-          ))}
+          {PAGES.map(
+            ({ path: href, nav }) =>
+              nav && (
+                <a key={href} href={href} aria-current={isWithin(path, href) ? "page" : undefined}>
+                  {nav}
+                </a>
+              ),
+          )}
         </nav>
         <span className="bar-space" />
         <SettingsPanel />
       </header>
       <div id="main" className="scroll">
-        {/* The footer keeps its place while a page is on its way. */}
+        {/* An empty page holds the footer in its place while a page is fetched. */}
         <Suspense fallback={<main className="page" />}>
-          <Page path={path} />
+          {page ? (
+            <page.component key={id} id={id} />
+          ) : (
+            <Notice
+              title="There is nothing here"
+              text="The address may be misspelt, or the table long closed."
+            />
+          )}
         </Suspense>
         <footer className="foot">
           Toptake is independent of the publisher of Numero, whose name is a registered mark of its owner.
@@ -84,32 +60,20 @@ export function App() {
   );
 }
 
-function Page({ path }: { path: string }) {
-  const record = /^\/records\/([^/]+)$/.exec(path)?.[1];
-  if (record) return <ReplayPage key={record} id={decodeURIComponent(record)} />;
-  switch (path) {
-    case "/":
-      return <StartPage />;
-    case "/solitaire":
-      return <SolitairePage />;
-    case "/solver":
-      return <SolverPage />;
-    case "/check":
-      return <CheckPage />;
-    case "/learn":
-      return <LearnPage />;
-    case "/records":
-      return <RecordsPage />;
-    default:
-      return (
-        <Notice title="There is nothing here" text="The address may be misspelt, or the table long closed." />
+/** Nothing can be drawn without the pack, so it is asked for until it comes; returns why it has not. */
+function usePack(): string | null {
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const load = () =>
+      loadPack().then(
+        () => setProblem(null),
+        (error: Error) => setProblem(error.message),
       );
-  }
+    void load();
+    const retry = setInterval(() => pack.get().length === 0 && void load(), 3000);
+    return () => clearInterval(retry);
+  }, []);
+  return problem;
 }
 
-const isHere = (path: string, href: string) => (href === "/" ? path === "/" : path.startsWith(href));
-
-function titleOf(path: string): string {
-  const page = NAV.find(([href]) => href !== "/" && path.startsWith(href))?.[1];
-  return page ? `${page} · Toptake` : "Toptake";
-}
+const isWithin = (path: string, href: string) => (href === "/" ? path === "/" : path.startsWith(href));
