@@ -1,7 +1,6 @@
 import type { Reviewed } from "../api/types";
-import { Tick } from "./Chart";
+import { Chart, MARGIN, Tick, WIDTH } from "./Chart";
 
-const WIDTH = 320;
 const HEIGHT = 96;
 
 /** What every turn won, as a full bar, and what it could have won, as an empty one. */
@@ -21,36 +20,32 @@ export function GainChart({
   const tall = (gain: number) => (Math.max(0, gain) / high) * HEIGHT;
   const missed = turns.filter(({ cost }) => cost > 0).length;
   return (
-    <figure className="chart">
-      <figcaption className="small-title">Won in each turn, and what there was</figcaption>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider beside the table does the same by keyboard */}
-      <svg
-        viewBox={`-6 -14 ${WIDTH + 12} ${HEIGHT + 20}`}
-        role="img"
-        aria-label={`${turns.length} turns; in ${missed} of them more could have been won.`}
-        onClick={(event) => {
-          const { left, width } = event.currentTarget.getBoundingClientRect();
-          const index = Math.floor((((event.clientX - left) / width) * (WIDTH + 12) - 6) / step);
-          const turn = turns[Math.max(0, Math.min(turns.length - 1, index))];
-          if (turn) onPick(turn.turn);
-        }}
-      >
-        <line className="axis" x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
-        <Tick at={0} value={high} />
-        {turns.map(({ turn, seat, gain, best_gain: best }, index) => {
-          const x = index * step + (step - wide) / 2;
-          return (
-            <g key={turn} className={turn === at ? `bar-of line-${seat} here` : `bar-of line-${seat}`}>
-              <title>
-                {`Turn ${turn}, ${names[seat]}: ${gain}${best > gain ? `, and there were ${best}` : ""}`}
-              </title>
-              <rect className="could" x={x} y={HEIGHT - tall(best)} width={wide} height={tall(best)} rx="2" />
-              <rect className="did" x={x} y={HEIGHT - tall(gain)} width={wide} height={tall(gain)} rx="2" />
-              {turn === at && <rect className="mark" x={x - 1} y={HEIGHT + 2} width={wide + 2} height="3" />}
-            </g>
-          );
-        })}
-      </svg>
-    </figure>
+    <Chart
+      title="Won in each turn, and what there was"
+      label={`${turns.length} turns; in ${missed} of them more could have been won.`}
+      height={HEIGHT}
+      below={6}
+      onClick={(share) => {
+        const index = Math.floor((share * (WIDTH + 2 * MARGIN) - MARGIN) / step);
+        const turn = turns[Math.max(0, Math.min(turns.length - 1, index))];
+        if (turn) onPick(turn.turn);
+      }}
+    >
+      <line className="axis" x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+      <Tick y={0} value={high} />
+      {turns.map(({ turn, seat, gain, best_gain: best }, index) => {
+        const x = index * step + (step - wide) / 2;
+        return (
+          <g key={turn} className={turn === at ? `bar-of line-${seat} here` : `bar-of line-${seat}`}>
+            <title>
+              {`Turn ${turn}, ${names[seat]}: ${gain}${best > gain ? `, and there were ${best}` : ""}`}
+            </title>
+            <rect className="could" x={x} y={HEIGHT - tall(best)} width={wide} height={tall(best)} rx="2" />
+            <rect className="did" x={x} y={HEIGHT - tall(gain)} width={wide} height={tall(gain)} rx="2" />
+            {turn === at && <rect className="mark" x={x - 1} y={HEIGHT + 2} width={wide + 2} height="3" />}
+          </g>
+        );
+      })}
+    </Chart>
   );
 }
