@@ -13,7 +13,8 @@ export function App() {
   const cards = useStore(pack);
   const problem = usePack();
   const { page, id } = findPage(path) ?? { page: null, id: "" };
-  const title = page?.title;
+  // The start has the name of the app alone.
+  const title = path === "/" ? null : page?.title;
   useEffect(() => {
     document.title = title ? `${title} · Toptake` : "Toptake";
   }, [title]);
@@ -28,14 +29,11 @@ export function App() {
       <header className="bar">
         <Brand />
         <nav className="nav" aria-label="Pages">
-          {PAGES.map(
-            ({ path: href, nav }) =>
-              nav && (
-                <a key={href} href={href} aria-current={isWithin(path, href) ? "page" : undefined}>
-                  {nav}
-                </a>
-              ),
-          )}
+          {PAGES.filter(({ inNav }) => inNav).map(({ path: href, title: text }) => (
+            <a key={href} href={href} aria-current={isWithin(path, href) ? "page" : undefined}>
+              {text}
+            </a>
+          ))}
         </nav>
         <span className="bar-space" />
         <SettingsPanel />

@@ -5,33 +5,28 @@ import { StartPage } from "../play/StartPage";
 interface Page {
   /** A final `:id` stands for any one segment, which is handed to the component. */
   path: string;
-  /** The document's title; null is the name of the app alone. */
+  /** Of the document, and its word in the navigation bar. */
   title: string | null;
-  /** Its word in the navigation bar; null if it is reached from elsewhere. */
-  nav: string | null;
+  inNav: boolean;
   component: ComponentType<{ id: string }>;
   /** Fills the window: no navigation bar, no footer. */
   fullScreen?: true;
 }
 
-// Whoever comes to play loads the start, the room and the table; the other pages are fetched when they are opened.
-const SolitairePage = lazy(async () => ({ default: (await import("../play/SolitairePage")).SolitairePage }));
-const LearnPage = lazy(async () => ({ default: (await import("../learn/LearnPage")).LearnPage }));
-const SolverPage = lazy(async () => ({ default: (await import("../solver/SolverPage")).SolverPage }));
-const CheckPage = lazy(async () => ({ default: (await import("../solver/CheckPage")).CheckPage }));
-const RecordsPage = lazy(async () => ({ default: (await import("../records/RecordsPage")).RecordsPage }));
-const ReplayPage = lazy(async () => ({ default: (await import("../records/ReplayPage")).ReplayPage }));
-
-/** Every page of the app, in the order of the navigation bar. */
+/**
+ * Every page of the app, in the order of the navigation bar. The start and the room are loaded at once, for whoever comes
+ * to play; the others when they are opened.
+ */
+// biome-ignore format: one row a page
 export const PAGES: Page[] = [
-  { path: "/", title: null, nav: "Play", component: StartPage },
-  { path: "/solitaire", title: "Solitaire", nav: "Solitaire", component: SolitairePage },
-  { path: "/learn", title: "Learn", nav: "Learn", component: LearnPage },
-  { path: "/solver", title: "Solver", nav: "Solver", component: SolverPage },
-  { path: "/check", title: "Check", nav: "Check", component: CheckPage },
-  { path: "/records", title: "Records", nav: "Records", component: RecordsPage },
-  { path: "/records/:id", title: "Records", nav: null, component: ReplayPage },
-  { path: "/room/:id", title: null, nav: null, component: RoomPage, fullScreen: true },
+  { path: "/", title: "Play", inNav: true, component: StartPage },
+  { path: "/solitaire", title: "Solitaire", inNav: true, component: lazy(() => import("../play/SolitairePage")) },
+  { path: "/learn", title: "Learn", inNav: true, component: lazy(() => import("../learn/LearnPage")) },
+  { path: "/solver", title: "Solver", inNav: true, component: lazy(() => import("../solver/SolverPage")) },
+  { path: "/check", title: "Check", inNav: true, component: lazy(() => import("../solver/CheckPage")) },
+  { path: "/records", title: "Records", inNav: true, component: lazy(() => import("../records/RecordsPage")) },
+  { path: "/records/:id", title: "Records", inNav: false, component: lazy(() => import("../records/ReplayPage")) },
+  { path: "/room/:id", title: null, inNav: false, component: RoomPage, fullScreen: true },
 ];
 
 /** The page at an address; the id is empty for pages without one. */

@@ -20,7 +20,7 @@ const CHAPTERS: [string, string[]][] = [
 ];
 
 /** The rules in small tutorials, then two games to go through. This browser remembers which were done. */
-export function LearnPage() {
+export default function LearnPage() {
   const { query } = useStore(address);
   const [done, setDone] = useState<string[]>(() => load<string[]>("lessons") ?? []);
   // The first one not done is looked for once: finishing it must not turn the page.

@@ -11,7 +11,7 @@ import { useNewRoom } from "./useNewRoom";
 const OFFERED = LEVELS.filter(([name]) => /^[123]$/.test(name) || name === "full");
 
 /** Where a game for one is set up. */
-export function SolitairePage() {
+export default function SolitairePage() {
   const { busy, problem, open } = useNewRoom();
   const { name } = useStore(settings);
   const [level, setLevel] = useState("2");

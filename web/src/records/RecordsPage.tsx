@@ -6,7 +6,7 @@ import { navigate } from "../shared/navigation";
 import { counted } from "../shared/words";
 
 /** Games that were played on this server, and a form to upload one. */
-export function RecordsPage() {
+export default function RecordsPage() {
   const [records, setRecords] = useState<RecordKept[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [text, setText] = useState("");

@@ -14,7 +14,7 @@ import { ScoreChart } from "./ScoreChart";
 import { useTurnKeys } from "./useTurnKeys";
 
 /** A recorded game turn by turn, with every hand open and the coach's review. */
-export function ReplayPage({ id }: { id: string }) {
+export default function ReplayPage({ id }: { id: string }) {
   const { fractionForm } = useStore(settings);
   const [shown, setShown] = useState<RecordShown | null>(null);
   const [review, setReview] = useState<Reviewed | null>(null);

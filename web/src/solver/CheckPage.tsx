@@ -16,7 +16,7 @@ import { usePositionQuery } from "./usePositionQuery";
 const KEYS = ["+", "−", "×", "÷", "(", ")", "²", "√", "and"];
 
 /** One's own answer, typed or laid out: right, or the first step that fails; and how far it is from the best. */
-export function CheckPage() {
+export default function CheckPage() {
   const { text, by, show } = usePositionQuery("/check");
   const [method, setMethod] = useState<"type" | "lay">("type");
   const [expression, setExpression] = useState("");

@@ -12,7 +12,7 @@ import { TypedPosition } from "./TypedPosition";
 import { usePositionQuery } from "./usePositionQuery";
 
 /** Any position: the best take and everything else that it allows. */
-export function SolverPage() {
+export default function SolverPage() {
   const grade = gradeOf(useStore(address).query.get("grade"));
   const { text, by, show } = usePositionQuery("/solver", { grade });
   const position = readPosition(text);
