@@ -1,26 +1,20 @@
-/** What people do to each other, and what a table does for them. */
-import { type Browser, expect, type Page, sit, test } from "../support/fixtures";
-import { dragByTouch } from "../support/input";
+import { type Browser, expect, type Page, test } from "../support/fixtures";
+import { eventCount, joinTable, openTable } from "../support/tables";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Two people at a table of level 4; the second may sit at a phone. */
-async function pair(page: Page, browser: Browser, options: object): Promise<Page> {
+/** Two people at a table of level 4, Ann in the first browser; Ben's may be a phone. */
+async function openTableForTwo(page: Page, browser: Browser, options: object): Promise<Page> {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await sit(page, { rules: { level: 4 }, seats: [{ kind: "person", name: "Ann" }, { kind: "open" }] });
+  await openTable(page, { rules: { level: 4 }, seats: [{ kind: "person", name: "Ann" }, { kind: "open" }] });
   const link = await page.getByLabel("Link to this table").inputValue();
-  const other = await (await browser.newContext({ reducedMotion: "reduce", ...options })).newPage();
-  await other.addInitScript(() => localStorage.setItem("toptake.played", "true"));
-  await other.goto(link);
-  await other.getByLabel("Your name").fill("Ben");
-  await other.getByRole("button", { name: "Sit down" }).click();
+  const other = await joinTable(browser, { link, name: "Ben", options });
   await expect(page.locator(".hand-card").first()).toBeVisible();
   return other;
 }
 
-const said = (page: Page) => page.locator(".history li").count();
-
 const NUMBERS = '.hand.active .hand-card:not([aria-label^="−"], [aria-label^="×"], [aria-label^="÷"])';
+
 const ending = (page: Page, name: string) => page.locator(".felt-button", { hasText: name });
 
 /** Add any card to any pile of which the answer is not held. False if this hand has no such build. */
@@ -38,9 +32,9 @@ async function bluff(page: Page): Promise<boolean> {
       await offered.nth(pile).click();
       await expect(ending(page, "Undo")).toBeEnabled();
       if (await page.getByText("a bluff?").count()) {
-        const before = await said(page);
+        const before = await eventCount(page);
         await ending(page, "Build").click();
-        await expect.poll(() => said(page)).toBeGreaterThan(before);
+        await expect.poll(() => eventCount(page)).toBeGreaterThan(before);
         return true;
       }
       await ending(page, "Undo").click();
@@ -51,10 +45,10 @@ async function bluff(page: Page): Promise<boolean> {
 }
 
 async function discard(page: Page): Promise<void> {
-  const before = await said(page);
+  const before = await eventCount(page);
   await page.locator(NUMBERS).first().click();
   await ending(page, "Discard").click();
-  await expect.poll(() => said(page)).toBeGreaterThan(before);
+  await expect.poll(() => eventCount(page)).toBeGreaterThan(before);
 }
 
 const CHALLENGES: [string, object, (page: Page) => Promise<void>][] = [
@@ -70,10 +64,10 @@ const CHALLENGES: [string, object, (page: Page) => Promise<void>][] = [
   ],
 ];
 
-for (const [means, options, challenge] of CHALLENGES) {
-  test(`a bluff is challenged with ${means}, and both see what came of it`, async ({ page, browser }) => {
+for (const [input, options, challenge] of CHALLENGES) {
+  test(`a bluff is challenged with ${input}, and both see what came of it`, async ({ page, browser }) => {
     test.setTimeout(120_000);
-    const ben = await pair(page, browser, options);
+    const ben = await openTableForTwo(page, browser, options);
     // Whoever the cards let bluff first; Ben only passes his turns.
     for (let turn = 0; turn < 12; turn++) {
       await expect
@@ -97,107 +91,5 @@ for (const [means, options, challenge] of CHALLENGES) {
       await expect(each.locator(".sheet tfoot td").first()).toHaveText("−20");
     }
     await ben.context().close();
-  });
-}
-
-test.describe("on a phone", () => {
-  test.use(PHONE);
-
-  test("a turn is dragged with a finger", async ({ page }) => {
-    await sit(page, {
-      rules: { level: 1 },
-      seats: [{ kind: "person" }, { kind: "computer", player: "pip" }],
-    });
-    await expect(page.locator(".hand.active")).toBeVisible();
-    const piles = page.locator("button.pile");
-    await dragByTouch(page, piles.nth(0), piles.nth(1));
-    await expect(page.locator(".line-sum")).toContainText("=");
-    await page.getByRole("button", { name: "Undo" }).tap();
-    await expect(page.locator(".line-sum")).toHaveCount(0);
-    await dragByTouch(page, page.locator(".hand-card").first(), page.locator(".slot"));
-    await page.getByRole("button", { name: "Score" }).tap();
-    await expect(page.locator(".history li.own")).toContainText("discarded");
-    // The page itself has not moved under the finger.
-    expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
-  });
-});
-
-test("hints come in three strengths, each when it is asked for", async ({ page }) => {
-  await sit(page, { rules: { level: 2 }, seats: [{ kind: "person" }, { kind: "computer", player: "pip" }] });
-  const hint = page.getByRole("complementary", { name: "Hint" });
-  await page.getByRole("button", { name: "Hint" }).click();
-  await expect(hint).toBeVisible();
-  await expect(page.locator(".hinted")).toHaveCount(0);
-  const first = await hint.textContent();
-  await hint.getByRole("button", { name: "Which cards?" }).click();
-  await expect(page.locator(".hinted").first()).toBeVisible();
-  await expect(hint).not.toHaveText(first ?? "");
-  await hint.getByRole("button", { name: "Show me the play" }).click();
-  await expect(hint.getByRole("button", { name: "Show me the play" })).toHaveCount(0);
-  await hint.getByRole("button", { name: "Thanks" }).click();
-  await expect(hint).toHaveCount(0);
-});
-
-test("silent until asked: sounds and spoken steps", async ({ page }) => {
-  await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
-    globalThis.AudioContext = new Proxy(AudioContext, {
-      construct: (real, args) => {
-        heard.push("a sound");
-        return Reflect.construct(real, args) as AudioContext;
-      },
-    });
-    speechSynthesis.speak = ({ text }) => void heard.push(text);
-  });
-  const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
-  const join = async () => {
-    await page.locator("button.pile").nth(0).click();
-    await page.locator("button.pile").nth(1).click();
-    await expect(page.locator(".line-sum")).toBeVisible();
-    await page.locator(".felt-button", { hasText: "Undo" }).click();
-    await expect(page.locator(".line-sum")).toHaveCount(0);
-  };
-  await sit(page, { rules: { level: 1 }, seats: [{ kind: "person" }, { kind: "computer", player: "pip" }] });
-  await expect(page.locator(".hand.active")).toBeVisible();
-  await join();
-  expect(await heard()).toEqual([]);
-  await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByText("Sounds").click();
-  await page.getByText("Say steps aloud").click();
-  await page.keyboard.press("Escape");
-  await join();
-  await expect.poll(heard).toContainEqual(expect.stringMatching(/^\d+ plus \d+ is \d+$/));
-  expect(await heard()).toContain("a sound");
-});
-
-for (const reducedMotion of ["reduce", "no-preference"] as const) {
-  test(`cards ${reducedMotion === "reduce" ? "simply appear" : "fly"}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion });
-    await sit(page, {
-      rules: { level: 1 },
-      seats: [{ kind: "person" }, { kind: "computer", player: "pip" }],
-    });
-    await expect(page.locator(".hand.active")).toBeVisible();
-    await page.evaluate(() => {
-      const real = Element.prototype.animate;
-      Object.assign(globalThis, { flights: 0 });
-      Element.prototype.animate = function (...all) {
-        (globalThis as unknown as { flights: number }).flights += 1;
-        return real.apply(this, all);
-      };
-    });
-    await page.locator(".hand-card").first().click();
-    await page.getByRole("button", { name: "Discard here" }).click();
-    await expect(page.locator(".history li.own")).toContainText("discarded");
-    const flights = await page.evaluate(() => (globalThis as unknown as { flights: number }).flights);
-    if (reducedMotion === "reduce") {
-      expect(flights).toBe(0);
-      expect(
-        await page.evaluate(
-          () => document.getAnimations().filter(({ playState }) => playState === "running").length,
-        ),
-      ).toBe(0);
-    } else expect(flights).toBeGreaterThan(0);
   });
 }

@@ -1,12 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from "../support/fixtures";
-
-/** As somebody who has played before; the first time a card is picked up already. */
-async function begin(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem("toptake.played", "true"));
-  await page.goto("/");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.locator(".hand.active .hand-card").first()).toBeVisible();
-}
+import { expectAccessible } from "../support/checks";
+import { expect, type Page, test } from "../support/fixtures";
+import { eventCount, joinTable, skipFirstGame, startGame } from "../support/tables";
 
 /** One whole turn by clicks: a take if a card of the hand has its like in the centre, else a discard. */
 async function takeTurn(page: Page): Promise<void> {
@@ -29,15 +23,15 @@ async function takeTurn(page: Page): Promise<void> {
 test("a whole game of level 1 against Pip", async ({ page }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await begin(page);
+  await startGame(page);
   const over = page.getByRole("region", { name: "The game is over" });
   const active = page.locator(".hand.active");
   for (let turn = 0; turn < 80; turn++) {
     await expect(active.or(over).first()).toBeVisible();
     if (await over.isVisible()) break;
-    const before = await page.locator(".history li").count();
+    const before = await eventCount(page);
     await takeTurn(page);
-    await expect.poll(() => page.locator(".history li").count()).toBeGreaterThan(before);
+    await expect.poll(() => eventCount(page)).toBeGreaterThan(before);
   }
   await expect(over).toBeVisible();
   await expectAccessible(page);
@@ -48,90 +42,10 @@ test("a whole game of level 1 against Pip", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("two clicks after the first visit a card is played", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.locator(".hand-card.picked")).toHaveCount(1);
-  await page.getByRole("button", { name: "Discard here" }).click();
-  await expect(page.locator(".history li.own")).toContainText("discarded");
-});
-
-test("a card is dragged to the free felt", async ({ page }) => {
-  await begin(page);
-  const card = await page.locator(".hand-card").first().boundingBox();
-  const felt = await page.locator(".centre").boundingBox();
-  if (!card || !felt) throw new Error("no table");
-  await page.mouse.move(card.x + 30, card.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(felt.x + felt.width - 30, felt.y + 20, { steps: 10 });
-  await page.mouse.up();
-  await expect(page.locator(".history li.own")).toContainText("discarded");
-});
-
-test("a turn by keyboard alone", async ({ page }) => {
-  await begin(page);
-  await page.keyboard.press("ArrowDown");
-  await expect(page.locator(".hand-card").first()).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.locator(".hand-card").nth(1)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".hand-card").nth(1)).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("Escape");
-  await expect(page.locator(".hand-card.picked")).toHaveCount(0);
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("d");
-  await expect(page.locator(".history li.own")).toContainText("discarded");
-});
-
-test("an unfinished turn outlives a reload, and a server that is killed", async ({ page, server }) => {
-  await begin(page);
-  await page.locator("button.pile").nth(0).click();
-  await page.locator("button.pile").nth(1).click();
-  const line = page.locator(".line-sum");
-  await expect(line).toContainText("=");
-  const sum = await line.textContent();
-  await page.reload();
-  await expect(line).toHaveText(sum ?? "");
-  await server.kill();
-  await expect(page.getByText("mending the line")).toBeVisible();
-  await server.start();
-  await expect(page.getByText("mending the line")).toBeHidden({ timeout: 30_000 });
-  await expect(line).toHaveText(sum ?? "");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(line).toHaveCount(0);
-});
-
-test("what is not allowed is explained in a sentence", async ({ page }) => {
-  await begin(page);
-  await page.locator("button.pile").nth(0).click();
-  await page.locator("button.pile").nth(1).click();
-  await expect(page.locator(".line-sum")).toBeVisible();
-  await page.locator(".hand-card").first().click();
-  await page.keyboard.press("d");
-  await expect(page.getByRole("alert")).toContainText(".");
-  await expectAccessible(page);
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
-
-  test("a turn by touch", async ({ page }) => {
-    await begin(page);
-    await expectNoSidewaysScroll(page);
-    await page.locator(".hand.active .hand-card").first().tap();
-    await page.getByRole("button", { name: "Discard here" }).tap();
-    await expect(page.getByRole("button", { name: "Score" })).toBeVisible();
-    await page.getByRole("button", { name: "Score" }).tap();
-    await expect(page.locator(".history li.own")).toContainText("discarded");
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
-});
-
 test("two browsers in one room finish a game", async ({ page, browser, server }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.addInitScript(() => localStorage.setItem("toptake.played", "true"));
+  await skipFirstGame(page);
   await page.goto("/");
   await page.getByText("Set your own table").click();
   await page.getByLabel("Seat 2").selectOption("open");
@@ -139,11 +53,7 @@ test("two browsers in one room finish a game", async ({ page, browser, server })
   const link = await page.getByLabel("Link to this table").inputValue();
   expect(link.startsWith(server.address)).toBe(true);
   await expectAccessible(page);
-  const other = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
-  await other.addInitScript(() => localStorage.setItem("toptake.played", "true"));
-  await other.goto(link);
-  await other.getByLabel("Your name").fill("Ada");
-  await other.getByRole("button", { name: "Sit down" }).click();
+  const other = await joinTable(browser, { link, name: "Ada" });
   await expect(page.locator(".hand-card").first()).toBeVisible();
   await expect(other.locator(".hand-card").first()).toBeVisible();
   await page.getByRole("button", { name: "Hello" }).click();
@@ -157,9 +67,9 @@ test("two browsers in one room finish a game", async ({ page, browser, server })
       .toBeGreaterThan(0);
     if (await over(page).count()) break;
     const mover = (await mine.count()) ? page : other;
-    const said = await mover.locator(".history li").count();
+    const before = await eventCount(mover);
     await takeTurn(mover);
-    await expect.poll(() => mover.locator(".history li").count()).toBeGreaterThan(said);
+    await expect.poll(() => eventCount(mover)).toBeGreaterThan(before);
   }
   await expect(over(page)).toBeVisible();
   await expect(over(other)).toBeVisible();

@@ -1,10 +1,12 @@
 /** Every page and every kind of table, at every size, by day and by night: nothing overlaps, sticks out or is cut off. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, expectAccessible, expectNoSidewaysScroll, type Page, sit, test } from "../support/fixtures";
-import { crowd, finish, stage } from "../support/preparedTables";
+import { changeViews, endGame, fillCentre } from "../support/changedViews";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/checks";
+import { expect, type Page, test } from "../support/fixtures";
+import { openTable } from "../support/tables";
 
-/** Of a device, the sizes that its window may have; the first one is looked at by axe, too. */
+/** The window sizes of each device; axe looks at the first one only. */
 const DEVICES = {
   "a phone": [
     { width: 390, height: 844 },
@@ -35,39 +37,39 @@ const PAGES = [
 ];
 
 const TABLES: Record<string, (page: Page) => Promise<void>> = {
-  "level 1": (page) => sit(page, { rules: { level: 1 }, seats: [me, computer("pip")] }),
-  "level 2, three seats": (page) => sit(page, { rules: { level: 2 }, seats: [me, ...three.slice(1)] }),
+  "level 1": (page) => openTable(page, { rules: { level: 1 }, seats: [me, computer("pip")] }),
+  "level 2, three seats": (page) => openTable(page, { rules: { level: 2 }, seats: [me, ...three.slice(1)] }),
   "level 3, nine piles": async (page) => {
-    await stage(page, (view) => crowd(view, 9));
-    await sit(page, { rules: { level: 3 }, seats: [me, computer("pip")] });
+    await changeViews(page, (view) => fillCentre(view, 9));
+    await openTable(page, { rules: { level: 3 }, seats: [me, computer("pip")] });
   },
   "level 4, four seats, twenty-five piles": async (page) => {
-    await stage(page, (view) => crowd(view, 25));
-    await sit(page, { rules: { level: 4 }, seats: [me, ...three] });
+    await changeViews(page, (view) => fillCentre(view, 25));
+    await openTable(page, { rules: { level: 4 }, seats: [me, ...three] });
     await expect(page.locator("button.pile")).toHaveCount(25);
   },
   "two seats, twenty-five piles, percentages": async (page) => {
     await page.addInitScript(() => localStorage.setItem("toptake.settings", '{"fractionForm":"percentage"}'));
-    await stage(page, (view) => crowd(view, 25));
-    await sit(page, { rules: { text: "full" }, seats: [me, computer("champion")] });
+    await changeViews(page, (view) => fillCentre(view, 25));
+    await openTable(page, { rules: { text: "full" }, seats: [me, computer("champion")] });
   },
   "a lesson": (page) => page.goto("/learn?at=points").then(() => undefined),
   "an opening, five cards in hand": (page) =>
     page.goto("/learn?at=six-turns-of-level-2").then(() => undefined),
-  solitaire: (page) => sit(page, { seats: [me], solitaire: true }),
+  solitaire: (page) => openTable(page, { seats: [me], solitaire: true }),
   "the end, four seats": async (page) => {
-    await stage(page, finish);
-    await sit(page, { rules: { level: 4 }, seats: [me, ...three] });
+    await changeViews(page, endGame);
+    await openTable(page, { rules: { level: 4 }, seats: [me, ...three] });
     await expect(page.getByRole("region", { name: "The game is over" })).toBeVisible();
   },
   "a waiting room": async (page) => {
-    await sit(page, { seats: [me, { kind: "open" }] });
+    await openTable(page, { seats: [me, { kind: "open" }] });
     await expect(page.getByLabel("Link to this table")).toBeVisible();
   },
 };
 
-/** Cards, buttons and words that lie on each other, or outside of what is seen. */
-async function faults(page: Page): Promise<string[]> {
+/** Cards, buttons and words that overlap, stick out or are cut off. */
+async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const named = (node: Element) =>
@@ -104,8 +106,8 @@ async function faults(page: Page): Promise<string[]> {
   });
 }
 
-/** What one presses is large enough for a finger. A centre of twenty piles on a phone is the exception, cards being tall. */
-async function small(page: Page): Promise<string[]> {
+/** Buttons and links too small for a finger. A centre of twenty piles on a phone is the exception, cards being tall. */
+async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
       ...document.querySelectorAll(
@@ -120,7 +122,11 @@ async function small(page: Page): Promise<string[]> {
 }
 
 /** The page as it is, by day and by night, and then at every other size of the device. */
-async function lookAt(page: Page, sizes: { width: number; height: number }[], check: () => Promise<void>) {
+async function checkSizes(
+  page: Page,
+  sizes: { width: number; height: number }[],
+  check: () => Promise<void>,
+) {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expectAccessible(page);
@@ -152,14 +158,14 @@ for (const [device, sizes] of Object.entries(DEVICES)) {
         await page.goto(path);
         await expect(page.locator("h1").first()).toBeVisible();
         await page.waitForLoadState("networkidle");
-        await lookAt(page, sizes, async () => expect(await small(page), path).toEqual([]));
+        await checkSizes(page, sizes, async () => expect(await smallTargets(page), path).toEqual([]));
       }
     });
 
     test("settings", async ({ page }) => {
       await page.goto("/");
       await page.getByRole("button", { name: "Settings" }).click();
-      await lookAt(page, sizes, async () => {
+      await checkSizes(page, sizes, async () => {
         const panel = await page.getByRole("group", { name: "Settings" }).boundingBox();
         const height = page.viewportSize()?.height ?? 0;
         expect(panel && panel.x >= 0 && panel.y + panel.height <= height).toBe(true);
@@ -171,9 +177,9 @@ for (const [device, sizes] of Object.entries(DEVICES)) {
         await open(page);
         await expect(page.locator(".hand-card, .chairs").first()).toBeVisible();
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
-        await lookAt(page, sizes, async () => {
-          expect(await faults(page)).toEqual([]);
-          expect(await small(page)).toEqual([]);
+        await checkSizes(page, sizes, async () => {
+          expect(await layoutFaults(page)).toEqual([]);
+          expect(await smallTargets(page)).toEqual([]);
         });
       });
     }
@@ -182,7 +188,7 @@ for (const [device, sizes] of Object.entries(DEVICES)) {
 
 test("nothing moves when a card is picked up, and a hint covers no card", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await sit(page, { rules: { level: 2 }, seats: [me, computer("pip")] });
+  await openTable(page, { rules: { level: 2 }, seats: [me, computer("pip")] });
   const places = () =>
     page
       .locator("button.pile")
@@ -194,6 +200,6 @@ test("nothing moves when a card is picked up, and a hint covers no card", async 
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Hint" }).click();
   await expect(page.getByRole("complementary", { name: "Hint" })).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await layoutFaults(page)).toEqual([]);
   expect(await places()).toEqual(before);
 });

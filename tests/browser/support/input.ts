@@ -1,7 +1,7 @@
-/** The three ways of doing everything at the table: two clicks, a drag, and keys. */
+/** The three input methods of the table, behind one interface: clicks, dragging and keys. */
 import type { Locator, Page } from "./fixtures";
 
-export interface Means {
+interface InputMethod {
   name: string;
   /** Pick something up and put it somewhere. */
   move(page: Page, from: Locator, to: Locator): Promise<void>;
@@ -15,7 +15,7 @@ const middle = async (locator: Locator): Promise<[number, number]> => {
   return [box.x + box.width / 2, box.y + box.height / 2];
 };
 
-export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(...(await middle(from)));
   await page.mouse.down();
   const [x, y] = await middle(to);
@@ -23,28 +23,28 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.up();
 }
 
-/** The same with a finger: the browser is told of touches, and makes of them what it would on a phone. */
+/** The same with a finger, by touch events below the page, so that the browser handles them as on a phone. */
 export async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
   const [[x, y], [toX, toY]] = [await middle(from), await middle(to)];
-  const line = await page.context().newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
-    line.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
   await touch("touchStart", [{ x, y }]);
   for (let step = 1; step <= 10; step++)
     await touch("touchMove", [{ x: x + ((toX - x) * step) / 10, y: y + ((toY - y) * step) / 10 }]);
-  // A finger rests before it lets go; one that leaves at full speed throws, and browsers ignore the tap that follows.
+  // A finger that leaves at full speed is a fling, and browsers ignore the tap that follows one; so it rests first.
   await page.waitForTimeout(150);
   await touch("touchMove", [{ x: toX, y: toY }]);
   await touch("touchEnd", []);
-  await line.detach();
+  await session.detach();
 }
 
-/** Arrows alone, as somebody does who sees where the focus is. */
-export async function walkTo(page: Page, to: Locator): Promise<void> {
+/** Moves the focus by arrow keys alone. */
+export async function focusByArrows(page: Page, to: Locator): Promise<void> {
   await to.waitFor();
   for (let presses = 0; presses < 30; presses++) {
     if (await to.evaluate((node) => node === document.activeElement)) return;
-    const way = await to.evaluate((node) => {
+    const key = await to.evaluate((node) => {
       const from = document.activeElement;
       if (!from?.closest(".felt")) return "ArrowDown";
       const [one, other] = [from.getBoundingClientRect(), node.getBoundingClientRect()];
@@ -54,12 +54,12 @@ export async function walkTo(page: Page, to: Locator): Promise<void> {
       if (Math.abs(dy) > Math.min(one.height, other.height) * 0.6) return dy > 0 ? "ArrowDown" : "ArrowUp";
       return dx > 0 ? "ArrowRight" : "ArrowLeft";
     });
-    await page.keyboard.press(way);
+    await page.keyboard.press(key);
   }
   throw new Error(`Arrows do not lead to ${to}`);
 }
 
-export const MEANS: Means[] = [
+export const INPUT_METHODS: InputMethod[] = [
   {
     name: "clicks",
     move: async (_, from, to) => {
@@ -72,9 +72,9 @@ export const MEANS: Means[] = [
   {
     name: "keys",
     move: async (page, from, to) => {
-      await walkTo(page, from);
+      await focusByArrows(page, from);
       await page.keyboard.press("Enter");
-      await walkTo(page, to);
+      await focusByArrows(page, to);
       await page.keyboard.press("Enter");
     },
     press: (page, _, key) => page.keyboard.press(key),

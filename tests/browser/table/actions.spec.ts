@@ -1,8 +1,8 @@
-/** Every action of the table, by every means: on a position that is given, so that nothing depends on luck. */
+/** Every action of the table by every input method, on given positions, so that nothing depends on the deal. */
 import { expect, type Locator, type Page, test } from "../support/fixtures";
-import { MEANS, walkTo } from "../support/input";
+import { focusByArrows, INPUT_METHODS } from "../support/input";
 
-const lay = async (page: Page, position: string) => {
+const layOut = async (page: Page, position: string) => {
   await page.goto(`/check?${new URLSearchParams({ p: position })}`);
   await page.getByRole("button", { name: "lay it out" }).click();
   await expect(page.locator(".hand.active")).toBeVisible();
@@ -14,19 +14,19 @@ const build = (page: Page, value: string) =>
 const button = (page: Page, name: string) => page.locator(".felt").getByRole("button", { name, exact: true });
 const line = (page: Page) => page.locator(".line");
 
-for (const { name, move, press } of MEANS) {
+for (const { name, move, press } of INPUT_METHODS) {
   test.describe(`by ${name}`, () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 
     test("take", async ({ page }) => {
-      await lay(page, "3r 8b | 8g 5o 12b");
+      await layOut(page, "3r 8b | 8g 5o 12b");
       await move(page, hand(page, "green 8"), centre(page, "blue 8"));
       await expect(line(page)).toContainText("8 takes 2 cards");
       await expect(page.locator("button.pile, span.pile")).toHaveCount(1);
     });
 
     test("join, undo, join and take", async ({ page }) => {
-      await lay(page, "10r 3b | 13g 4o 7b");
+      await layOut(page, "10r 3b | 13g 4o 7b");
       await move(page, centre(page, "red 10"), centre(page, "blue 3"));
       await expect(line(page)).toContainText("13");
       await expect(build(page, "13")).toBeVisible();
@@ -39,7 +39,7 @@ for (const { name, move, press } of MEANS) {
     });
 
     test("take several piles", async ({ page }) => {
-      await lay(page, "14r 8b 6g 2g | 14o 3b 2r");
+      await layOut(page, "14r 8b 6g 2g | 14o 3b 2r");
       await move(page, centre(page, "blue 8"), centre(page, "green 6"));
       await expect(build(page, "14")).toBeVisible();
       await move(page, hand(page, "orange 14"), build(page, "14"));
@@ -50,7 +50,7 @@ for (const { name, move, press } of MEANS) {
     });
 
     test("lay a wild card of the hand, and one of the centre", async ({ page }) => {
-      await lay(page, "13r -3 6b | -2 8g 4o");
+      await layOut(page, "13r -3 6b | -2 8g 4o");
       await move(page, hand(page, "−2"), centre(page, "red 13"));
       await expect(build(page, "11")).toBeVisible();
       await expect(line(page)).toContainText("13 − 2 = 11");
@@ -65,7 +65,7 @@ for (const { name, move, press } of MEANS) {
     });
 
     test("drop a wild card", async ({ page }) => {
-      await lay(page, "13r 6b | -2 8g 4o");
+      await layOut(page, "13r 6b | -2 8g 4o");
       // The free place is named once a wild card is held.
       if (name === "dragging") await move(page, hand(page, "−2"), page.locator(".slot"));
       else await move(page, hand(page, "−2"), button(page, "Drop here"));
@@ -73,7 +73,7 @@ for (const { name, move, press } of MEANS) {
     });
 
     test("build", async ({ page }) => {
-      await lay(page, "8r 9b | 4g 12o 2b");
+      await layOut(page, "8r 9b | 4g 12o 2b");
       await move(page, hand(page, "green 4"), centre(page, "red 8"));
       await expect(line(page)).toContainText("you hold the answer");
       await press(page, button(page, "Build"), "b");
@@ -81,10 +81,10 @@ for (const { name, move, press } of MEANS) {
     });
 
     test("build on a card of the same number", async ({ page }) => {
-      await lay(page, "5r 9b | 5g 10o 2b");
+      await layOut(page, "5r 9b | 5g 10o 2b");
       const pick = async (what: Locator) => {
         if (name !== "keys") return what.click();
-        await walkTo(page, what);
+        await focusByArrows(page, what);
         await page.keyboard.press("Enter");
       };
       await pick(hand(page, "green 5"));
@@ -97,7 +97,7 @@ for (const { name, move, press } of MEANS) {
     });
 
     test("discard", async ({ page }) => {
-      await lay(page, "2r 3b | 14g 11o 15b");
+      await layOut(page, "2r 3b | 14g 11o 15b");
       if (name === "dragging") await move(page, hand(page, "orange 11"), page.locator(".slot"));
       else await move(page, hand(page, "orange 11"), button(page, "Discard here"));
       await expect(line(page)).toContainText(/11 .*discard|discard.* 11/i);

@@ -1,4 +1,4 @@
-/** Tables that are rare in real games: what the server says is changed on its way to the screen. */
+/** Tables that are rare in real games: the server's views are changed on their way to the page. */
 import type { Moment, Pile, View } from "../../../web/src/api/types";
 import type { Page } from "./fixtures";
 
@@ -6,21 +6,24 @@ import type { Page } from "./fixtures";
 const NUMBERS = 60;
 const texts = (text: string) => ({ fraction: text, percentage: text, decimal: text });
 
-/** Every view that this page gets is changed before it is seen. */
-export async function stage(page: Page, change: (view: View & { moment: Moment }) => void): Promise<void> {
+/** Every view that this page receives is changed before the app sees it. */
+export async function changeViews(
+  page: Page,
+  change: (view: View & { moment: Moment }) => void,
+): Promise<void> {
   await page.routeWebSocket(/\/live$/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => server.send(message));
     server.onMessage((message) => {
-      const heard = JSON.parse(String(message));
-      if (heard.type === "view" && heard.moment) change(heard);
-      socket.send(JSON.stringify(heard));
+      const received = JSON.parse(String(message));
+      if (received.type === "view" && received.moment) change(received);
+      socket.send(JSON.stringify(received));
     });
   });
 }
 
 /** So many piles in the centre: single cards, wild cards, and every sixth a build of three or four cards. */
-export function crowd(view: View & { moment: Moment }, count: number): void {
+export function fillCentre(view: View & { moment: Moment }, count: number): void {
   const free = Array.from({ length: NUMBERS }, (_, id) => id).filter((id) => !view.hand.includes(id));
   const wilds = Array.from({ length: 29 }, (_, index) => NUMBERS + index).filter(
     (id) => !view.hand.includes(id),
@@ -46,8 +49,8 @@ export function crowd(view: View & { moment: Moment }, count: number): void {
   view.moment.choices = [];
 }
 
-/** The game has just ended, with everything on the sheet that can be there. */
-export function finish(view: View): void {
+/** The game is over, with every line of the score sheet filled. */
+export function endGame(view: View): void {
   view.over = true;
   view.moment = null;
   view.winners = [0];
