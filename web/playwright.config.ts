@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** What people do, in a real browser against a real server; see ../tests/browser/harness.ts. */
+/** What people do, in a real browser against a real server; see ../tests/browser/support/fixtures.ts. */
 export default defineConfig({
   testDir: "../tests/browser",
   outputDir: "test-results",

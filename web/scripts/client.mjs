@@ -1,10 +1,10 @@
-// Writes src/client/schema.ts, the types of all that goes over the wire, from openapi.json.
+// Writes src/api/schema.ts, the types of all that goes over the wire, from openapi.json.
 // openapi-typescript would do it too, but stands on the programming interface that TypeScript 7 no longer has.
 // With --check nothing is written; it fails if the file is not what it would be.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const source = new URL("../openapi.json", import.meta.url);
-const target = new URL("../src/client/schema.ts", import.meta.url);
+const target = new URL("../src/api/schema.ts", import.meta.url);
 const document = JSON.parse(readFileSync(source, "utf8"));
 
 const nameOf = (ref) => ref.split("/").at(-1).replaceAll("-", "_");
@@ -65,7 +65,7 @@ for (const [name, schema] of Object.entries(document.components.schemas).sort(([
 const text = parts.join("\n");
 if (process.argv.includes("--check")) {
   if (readFileSync(target, "utf8") !== text) {
-    console.error("src/client/schema.ts is not what openapi.json says: run `npm run client`.");
+    console.error("src/api/schema.ts is not what openapi.json says: run `npm run client`.");
     process.exit(1);
   }
 } else {

@@ -1,31 +1,32 @@
 import { useEffect, useRef } from "react";
-import type { Language, Moment } from "../client/types";
-import type { Option, Selection } from "../state/selection";
-import type { Selecting } from "../state/useSelection";
-import { nextWords, optionLabel, said } from "../state/words";
-import { Sum } from "./Sum";
+import type { FractionForm, Moment } from "../api/types";
+import { cardName } from "./cards/names";
+import { WrittenSum } from "./cards/WrittenSum";
+import { nextPrompt, optionLabel } from "./prompts";
+import type { Option, Selection } from "./selection/selection";
+import type { SelectionControls } from "./selection/useSelection";
 
 interface Props {
   moment: Moment | null;
-  selecting: Selecting;
-  language: Language;
-  /** One sentence that goes before everything else: why not. */
+  controls: SelectionControls;
+  fractionForm: FractionForm;
+  /** One sentence that is shown instead of everything else: why not. */
   notice: string | null;
-  /** What to say when there is no turn to make. */
+  /** Shown when there is no turn to make. */
   waiting: string;
 }
 
-/** The one big line: the arithmetic so far, as a pupil would say it, and the way on. Here one also chooses. */
-export function ArithmeticLine({ moment, selecting, language, notice, waiting }: Props) {
-  const { selection, choose, cancel } = selecting;
-  if (selection.asked) {
+/** The line between centre and hand: the arithmetic so far and what to do next, or a choice, or why not. */
+export function ArithmeticLine({ moment, controls, fractionForm, notice, waiting }: Props) {
+  const { selection, choose, cancel } = controls;
+  if (selection.question) {
     return (
       <div className="line asking">
         <span className="line-next">Which?</span>
         <Options
-          options={selection.asked.options}
+          options={selection.question.options}
           selection={selection}
-          language={language}
+          fractionForm={fractionForm}
           choose={choose}
         />
         <button type="button" className="plain" onClick={cancel}>
@@ -41,13 +42,13 @@ export function ArithmeticLine({ moment, selecting, language, notice, waiting }:
       </p>
     );
   }
-  const words = moment ? wayOn(moment, selection, language) : waiting;
-  const sum = moment?.line?.[language];
+  const words = moment ? promptFor(moment, selection, fractionForm) : waiting;
+  const sum = moment?.line?.[fractionForm];
   return (
     <p className={moment ? "line" : "line quiet"} aria-live="polite">
       {sum && (
         <strong className="line-sum">
-          <Sum text={sum} />
+          <WrittenSum text={sum} />
         </strong>
       )}
       {words && <span className="line-next">{words}</span>}
@@ -58,7 +59,7 @@ export function ArithmeticLine({ moment, selecting, language, notice, waiting }:
 function Options(props: {
   options: Option[];
   selection: Selection;
-  language: Language;
+  fractionForm: FractionForm;
   choose: (option: Option) => void;
 }) {
   const first = useRef<HTMLButtonElement>(null);
@@ -72,15 +73,17 @@ function Options(props: {
       className={index === 0 ? "button gold" : "button"}
       onClick={() => props.choose(option)}
     >
-      {optionLabel(option, props.selection.asked?.place ?? "centre", props.language)}
+      {optionLabel(option, props.selection.question?.place ?? "centre", props.fractionForm)}
     </button>
   ));
 }
 
-function wayOn(moment: Moment, { picked, building }: Selection, language: Language): string {
+function promptFor(moment: Moment, { picked, building }: Selection, fractionForm: FractionForm): string {
   if (!picked)
-    return nextWords(moment, language) || (moment.steps.length ? "" : "Your turn: pick a card, or drag it.");
-  const name = said(picked.card, language);
+    return (
+      nextPrompt(moment, fractionForm) || (moment.steps.length ? "" : "Your turn: pick a card, or drag it.")
+    );
+  const name = cardName(picked.card, fractionForm);
   if (building) return `Build with ${name}: onto which pile?`;
   return picked.origin === "hand" ? `${name}: where to?` : `${name}: onto which?`;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { PlayEvent } from "../client/types";
-import { counted } from "../state/words";
+import type { PlayEvent } from "../api/types";
+import { counted } from "../shared/words";
 
-/** A take is a small feast: the bonus table counts itself up, and is gone again. */
+/** What a take won, in the middle of the table for some seconds; played for points, with its bonuses. */
 export function Celebration({ event, who, points }: { event: PlayEvent; who: string; points: boolean }) {
   const [gone, setGone] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
-import type { Ending, Moment } from "../client/types";
-import { isNumber } from "../state/pack";
-import type { Selection } from "../state/selection";
-import { counted } from "../state/words";
+import type { Ending, Moment } from "../api/types";
+import { counted } from "../shared/words";
+import { isNumber } from "./cards/pack";
+import type { Selection } from "./selection/selection";
 
 export type EndingKind = "take" | "build" | "discard";
 
@@ -15,7 +15,7 @@ interface Props {
   onUndo: () => void;
 }
 
-/** The buttons that end a turn. They are never grey for a rule's sake: pressed at the wrong time they say why not. */
+/** The buttons that end a turn. No rule disables them: pressed at the wrong time they say why not. */
 export function Endings({ moment, selection, sending, solitaire, onEnd, onPass, onUndo }: Props) {
   if (!moment) return <div className="endings" />;
   const live = liveEnding(moment, selection);
@@ -52,7 +52,7 @@ export function Endings({ moment, selection, sending, solitaire, onEnd, onPass, 
   );
 }
 
-/** The ending to which everything on the table points now, if there is one. */
+/** The ending that is highlighted: a build if one is legal, else a take. */
 function liveEnding(moment: Moment, { picked }: Selection): EndingKind | null {
   if (moment.endings.some(({ ending }) => ending.kind === "build")) return "build";
   if (takeOf(moment, picked?.origin === "hand" ? picked.card : null)) return "take";
@@ -67,7 +67,7 @@ function takeText(moment: Moment, { picked }: Selection): string {
 type TakeEnding = Extract<Ending, { kind: "take" }>;
 
 /** The largest take with a card, or, once piles have been changed, the largest there is. */
-export function takeOf(moment: Moment, card: number | null): TakeEnding | null {
+function takeOf(moment: Moment, card: number | null): TakeEnding | null {
   let best: { ending: TakeEnding; won: number } | null = null;
   for (const { ending, cards, points } of moment.endings) {
     if (ending.kind !== "take" || (card !== null && ending.number !== card)) continue;
@@ -78,7 +78,7 @@ export function takeOf(moment: Moment, card: number | null): TakeEnding | null {
   return best?.ending ?? null;
 }
 
-/** What a button sends, with what is picked; null asks the person to pick a card first. */
+/** What a button does with what is picked: an ending to send, a card to ask for, or a pile to build on to choose. */
 export function endingFor(
   kind: EndingKind,
   moment: Moment,

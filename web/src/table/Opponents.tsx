@@ -1,4 +1,4 @@
-import { CardBack } from "./CardFace";
+import { CardBack } from "./cards/CardFace";
 
 export interface OpponentShown {
   seat: number;
@@ -8,7 +8,7 @@ export interface OpponentShown {
   won: string;
   toMove: boolean;
   away: boolean;
-  /** What it said last, if it is still worth hearing. */
+  /** What it said last, while its bubble is shown. */
   words: string | null;
 }
 
@@ -42,7 +42,7 @@ export function Opponents({ opponents, deck }: { opponents: readonly OpponentSho
           </section>
         ))}
       </div>
-      {/* It keeps its place when nobody speaks, or the table would jump at every turn. */}
+      {/* The space stays when nobody speaks, or the table would jump at every turn. */}
       <p className="spoken" aria-live="polite">
         {speaker && (
           <span className="bubble" title={speaker.words ?? undefined}>

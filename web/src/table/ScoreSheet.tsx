@@ -1,4 +1,4 @@
-import type { RulesShown, SheetRow } from "../client/types";
+import type { RulesShown, SheetRow } from "../api/types";
 
 /** A line of the sheet: its title, a short one for narrow columns, and what it counts. */
 type Line = [title: string, short: string, count: (row: SheetRow) => number];
@@ -14,7 +14,7 @@ const POINTS: Line[] = [
   ["Points in hand", "Hand", (row) => -Math.abs(row.printed_penalty)],
 ];
 
-/** The same for three players and more, where columns are few: what only the end brings is one of them. */
+/** Three players and more have room for few columns: what only the end of a game brings is one of them. */
 const END: Line = [
   "Most cards, less the points left in the hand",
   "End",
@@ -41,7 +41,7 @@ interface Props {
   you: number | null;
 }
 
-/** The sheet as it would lie beside a real table. Lines that count nothing yet are left out. */
+/** The score sheet. Lines that are all zero are left out. */
 export function ScoreSheet({ sheet, names, rules, you }: Props) {
   const called = names.map((name, seat) => (seat === you ? "You" : name));
   const lines = linesOf(sheet, rules);

@@ -1,22 +1,22 @@
 import { type ReactNode, useRef } from "react";
-import type { Language, Moment, Pile } from "../client/types";
-import { type Option, optionsOf } from "../state/selection";
-import type { Selecting, TurnMaker } from "../state/useSelection";
+import type { FractionForm, Moment, Pile } from "../api/types";
 import { ArithmeticLine } from "./ArithmeticLine";
+import { HandView } from "./cards/HandView";
+import { PileView } from "./cards/PileView";
 import { type EndingKind, Endings, endingFor } from "./Endings";
-import { HandView } from "./HandView";
 import { type OpponentShown, Opponents } from "./Opponents";
-import { PileView } from "./PileView";
-import { useDrag } from "./useDrag";
-import { useFit } from "./useFit";
-import { type Flights, useFlight } from "./useFlight";
-import { useKeys } from "./useKeys";
+import { type Option, optionsOf } from "./selection/selection";
+import { useDrag } from "./selection/useDrag";
+import { useKeys } from "./selection/useKeys";
+import type { SelectionControls, TurnMaker } from "./selection/useSelection";
+import { type Flights, useCardFlight } from "./useCardFlight";
+import { useCardSize } from "./useCardSize";
 
-export interface TableProps {
+interface TableProps {
   piles: readonly Pile[];
   hand: readonly number[];
   moment: Moment | null;
-  language: Language;
+  fractionForm: FractionForm;
   names: readonly string[];
   opponents: readonly OpponentShown[];
   deck: number;
@@ -28,16 +28,16 @@ export interface TableProps {
   hinted: readonly number[];
   flights: Flights;
   maker: TurnMaker & { notify(text: string): void };
-  selecting: Selecting;
+  controls: SelectionControls;
   onHint: () => void;
   onChallenge?: () => void;
   children?: ReactNode;
 }
 
-/** The felt with everything on it. It knows nothing of rooms or lessons: whoever makes turns is handed in. */
+/** The felt with everything on it. It knows nothing of rooms or tutorials: whoever carries out turns is a prop. */
 export function Table(props: TableProps) {
-  const { piles, hand, moment, language, names, selecting, maker, hinted } = props;
-  const { selection, pick, place, move, cancel } = selecting;
+  const { piles, hand, moment, fractionForm, names, controls, maker, hinted } = props;
+  const { selection, pick, place, move, cancel } = controls;
   const root = useRef<HTMLDivElement>(null);
   const centre = useRef<HTMLDivElement>(null);
   const options = optionsOf(moment, selection.picked);
@@ -45,7 +45,7 @@ export function Table(props: TableProps) {
   const end = (kind: EndingKind) => {
     if (!moment || props.sending) return;
     const ending = endingFor(kind, moment, selection);
-    if (ending === "build where?") selecting.build();
+    if (ending === "build where?") controls.build();
     else if ("ask" in ending) maker.notify(ending.ask);
     else maker.end(ending);
   };
@@ -58,10 +58,10 @@ export function Table(props: TableProps) {
     hint: props.onHint,
     challenge: () => props.onChallenge?.(),
   });
-  // One place more than there are piles is kept free: nothing makes room, and jumps, when a card is put down.
+  // There is always one free place more than piles, so that nothing moves aside when a card is picked.
   const vacant = !props.solitaire;
-  useFit(centre, [...piles.map((pile) => pile.cards.length), ...(vacant ? [1] : [])]);
-  useFlight(root, props.flights);
+  useCardSize(centre, [...piles.map((pile) => pile.cards.length), ...(vacant ? [1] : [])]);
+  useCardFlight(root, props.flights);
 
   const free = options.get("centre");
   return (
@@ -78,11 +78,11 @@ export function Table(props: TableProps) {
           <PileView
             key={pile.name}
             pile={pile}
-            language={language}
+            fractionForm={fractionForm}
             names={names}
             live={moment?.changed.includes(pile.name) ?? false}
             picked={picked?.origin === "centre" && picked.card === pile.name}
-            open={openness(options.get(pile.name))}
+            open={highlight(options.get(pile.name))}
             hinted={pile.cards.some((id) => hinted.includes(id))}
             onClick={moment ? () => place(pile.name) : undefined}
           />
@@ -98,8 +98,8 @@ export function Table(props: TableProps) {
       </div>
       <ArithmeticLine
         moment={moment}
-        selecting={selecting}
-        language={language}
+        controls={controls}
+        fractionForm={fractionForm}
         notice={props.notice}
         waiting={props.waiting}
       />
@@ -112,7 +112,7 @@ export function Table(props: TableProps) {
         </span>
         <HandView
           hand={hand}
-          language={language}
+          fractionForm={fractionForm}
           picked={picked?.origin === "hand" ? picked.card : null}
           hinted={hinted}
           active={moment !== null}
@@ -133,8 +133,8 @@ export function Table(props: TableProps) {
   );
 }
 
-/** A pile that can be taken shines in gold, one that can only be built on in white. */
-function openness(options: Option[] | undefined): "" | "open" | "open takes" {
+/** The classes of a pile that the picked card may go to: gold if it can be taken, white if it can only be built on. */
+function highlight(options: Option[] | undefined): "" | "open" | "open takes" {
   if (!options) return "";
   return options.some((option) => option.kind === "end") ? "open takes" : "open";
 }

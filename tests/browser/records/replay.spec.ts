@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "../support/fixtures";
+
+test("a record is brought, and its pages are turned by arrows", async ({ page }) => {
+  await page.goto("/records");
+  await page.getByText("Bring a record").click();
+  await page.getByLabel("The record").fill("nonsense");
+  await page.getByRole("button", { name: "Look at it" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page
+    .getByLabel("The record")
+    .fill(readFileSync(join(__dirname, "../../data/games/level-1.txt"), "utf8"));
+  await page.getByRole("button", { name: "Look at it" }).click();
+  await expect(page.getByText("0 / 11")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".replay-words")).toContainText("10 plus 3 is 13");
+  await page.keyboard.press("End");
+  await expect(page.getByText("11 / 11")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText("10 / 11")).toBeVisible();
+  await expect(page.getByRole("img", { name: /A ends with 8, B ends with 5/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The coach" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /more could have been won/ })).toBeVisible();
+  await page.getByRole("button", { name: /^Best moment/ }).click();
+  await expect(page.getByText("11 / 11")).toBeVisible();
+});

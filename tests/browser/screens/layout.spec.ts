@@ -1,0 +1,205 @@
+/** Every page and every kind of table, at every size, by day and by night: nothing overlaps, sticks out or is cut off. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { changeViews, endGame, fillCentre } from "../support/changedViews";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/checks";
+import { expect, type Page, test } from "../support/fixtures";
+import { openTable } from "../support/tables";
+
+/** The window sizes of each device; axe looks at the first one only. */
+const DEVICES = {
+  "a phone": [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ],
+  "a screen": [
+    { width: 1366, height: 768 },
+    { width: 1100, height: 700 },
+    { width: 1920, height: 1080 },
+  ],
+};
+const RECORD = readFileSync(join(__dirname, "../../data/games/level-2.txt"), "utf8");
+const me = { kind: "person", name: "Maximiliane" };
+const computer = (player: string) => ({ kind: "computer", player });
+const three = [computer("tactician"), computer("greedy"), computer("champion")];
+
+const PAGES = [
+  "/",
+  "/solitaire",
+  "/learn",
+  "/learn?at=points",
+  "/learn?at=eleven-turns-of-level-1",
+  "/solver",
+  `/solver?p=${encodeURIComponent("12 14 9 7 3 1 15 11 x5 /4 | 6 5/2 1/10 n3 cbrt")}`,
+  "/check",
+  "/records",
+  "/nothing",
+];
+
+const TABLES: Record<string, (page: Page) => Promise<void>> = {
+  "level 1": (page) => openTable(page, { rules: { level: 1 }, seats: [me, computer("pip")] }),
+  "level 2, three seats": (page) => openTable(page, { rules: { level: 2 }, seats: [me, ...three.slice(1)] }),
+  "level 3, nine piles": async (page) => {
+    await changeViews(page, (view) => fillCentre(view, 9));
+    await openTable(page, { rules: { level: 3 }, seats: [me, computer("pip")] });
+  },
+  "level 4, four seats, twenty-five piles": async (page) => {
+    await changeViews(page, (view) => fillCentre(view, 25));
+    await openTable(page, { rules: { level: 4 }, seats: [me, ...three] });
+    await expect(page.locator("button.pile")).toHaveCount(25);
+  },
+  "two seats, twenty-five piles, percentages": async (page) => {
+    await page.addInitScript(() => localStorage.setItem("toptake.settings", '{"fractionForm":"percentage"}'));
+    await changeViews(page, (view) => fillCentre(view, 25));
+    await openTable(page, { rules: { text: "full" }, seats: [me, computer("champion")] });
+  },
+  "a lesson": (page) => page.goto("/learn?at=points").then(() => undefined),
+  "an opening, five cards in hand": (page) =>
+    page.goto("/learn?at=six-turns-of-level-2").then(() => undefined),
+  solitaire: (page) => openTable(page, { seats: [me], solitaire: true }),
+  "the end, four seats": async (page) => {
+    await changeViews(page, endGame);
+    await openTable(page, { rules: { level: 4 }, seats: [me, ...three] });
+    await expect(page.getByRole("region", { name: "The game is over" })).toBeVisible();
+  },
+  "a waiting room": async (page) => {
+    await openTable(page, { seats: [me, { kind: "open" }] });
+    await expect(page.getByLabel("Link to this table")).toBeVisible();
+  },
+};
+
+/** Cards, buttons and words that overlap, stick out or are cut off. */
+async function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const named = (node: Element) =>
+      (node.getAttribute("aria-label") ?? node.textContent ?? node.className).slice(0, 40);
+    const things = [
+      ...document.querySelectorAll(
+        ".felt :is(.fan, .line, .hand-card, .felt-button, .opponent, .deck, .winnings)",
+      ),
+    ];
+    const boxes = things
+      .map((node) => [node, node.getBoundingClientRect()] as const)
+      .filter(([, { width }]) => width > 0);
+    const centre = document.querySelector(".centre")?.getBoundingClientRect();
+    const felt = document.querySelector(".felt")?.getBoundingClientRect() ?? new DOMRect();
+    if (felt.left < -1 || felt.right > innerWidth + 1) found.push("the felt is too wide");
+    for (const [node, box] of boxes) {
+      if (
+        box.left < felt.left - 1 ||
+        box.right > felt.right + 1 ||
+        box.top < felt.top - 1 ||
+        box.bottom > felt.bottom + 1
+      )
+        found.push(`${named(node)} sticks out`);
+      if (centre && node.matches(".fan") && (box.top < centre.top - 1 || box.bottom > centre.bottom + 1))
+        found.push(`${named(node)} is cut off`);
+      for (const [other, its] of boxes) {
+        if (node === other || node.contains(other) || other.contains(node)) continue;
+        const wide = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+        const tall = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+        if (wide > 2 && tall > 2) found.push(`${named(node)} lies on ${named(other)}`);
+      }
+    }
+    return found;
+  });
+}
+
+/** Buttons and links too small for a finger. A centre of twenty piles on a phone is the exception, cards being tall. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        "button, select, summary, .nav a, a.button, a.door, a.record, .level, .switch",
+      ),
+    ]
+      .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.matches(".skip"))
+      .map((node) => [node, node.getBoundingClientRect()] as const)
+      .filter(([node, { width, height }]) => height < 40 || (width < 40 && !node.matches(".pile, .nav a")))
+      .map(([node, { width, height }]) => `${node.textContent?.slice(0, 30)}: ${width} × ${height}`),
+  );
+}
+
+/** The page as it is, by day and by night, and then at every other size of the device. */
+async function checkSizes(
+  page: Page,
+  sizes: { width: number; height: number }[],
+  check: () => Promise<void>,
+) {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page);
+  }
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(async () => {
+      await expectNoSidewaysScroll(page);
+      await check();
+    }).toPass({ timeout: 3_000 });
+  }
+  await page.setViewportSize(sizes[0]);
+}
+
+for (const [device, sizes] of Object.entries(DEVICES)) {
+  const touch = sizes[0].width < 500;
+  test.describe(`on ${device}`, () => {
+    test.use({
+      viewport: sizes[0],
+      hasTouch: touch,
+      isMobile: touch,
+      contextOptions: { reducedMotion: "reduce" },
+    });
+    test("pages", async ({ page }) => {
+      test.setTimeout(120_000);
+      const kept = await page.request.post("/api/records", { data: { text: RECORD } });
+      const { id } = await kept.json();
+      for (const path of [...PAGES, `/records/${id}`]) {
+        await page.goto(path);
+        await expect(page.locator("h1").first()).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        await checkSizes(page, sizes, async () => expect(await smallTargets(page), path).toEqual([]));
+      }
+    });
+
+    test("settings", async ({ page }) => {
+      await page.goto("/");
+      await page.getByRole("button", { name: "Settings" }).click();
+      await checkSizes(page, sizes, async () => {
+        const panel = await page.getByRole("group", { name: "Settings" }).boundingBox();
+        const height = page.viewportSize()?.height ?? 0;
+        expect(panel && panel.x >= 0 && panel.y + panel.height <= height).toBe(true);
+      });
+    });
+
+    for (const [name, open] of Object.entries(TABLES)) {
+      test(name, async ({ page }) => {
+        await open(page);
+        await expect(page.locator(".hand-card, .chairs").first()).toBeVisible();
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        await checkSizes(page, sizes, async () => {
+          expect(await layoutFaults(page)).toEqual([]);
+          expect(await smallTargets(page)).toEqual([]);
+        });
+      });
+    }
+  });
+}
+
+test("nothing moves when a card is picked up, and a hint covers no card", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openTable(page, { rules: { level: 2 }, seats: [me, computer("pip")] });
+  const places = () =>
+    page
+      .locator("button.pile")
+      .evaluateAll((piles) => piles.map((pile) => pile.getBoundingClientRect().left));
+  await expect(page.locator(".hand.active")).toBeVisible();
+  const before = await places();
+  await page.locator(".hand-card").first().click();
+  expect(await places()).toEqual(before);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.getByRole("complementary", { name: "Hint" })).toBeVisible();
+  expect(await layoutFaults(page)).toEqual([]);
+  expect(await places()).toEqual(before);
+});

@@ -1,0 +1,82 @@
+/** The three input methods of the table, behind one interface: clicks, dragging and keys. */
+import type { Locator, Page } from "./fixtures";
+
+interface InputMethod {
+  name: string;
+  /** Pick something up and put it somewhere. */
+  move(page: Page, from: Locator, to: Locator): Promise<void>;
+  /** Press a button of the table. */
+  press(page: Page, button: Locator, key: string): Promise<void>;
+}
+
+const middle = async (locator: Locator): Promise<[number, number]> => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not there`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await page.mouse.move(...(await middle(from)));
+  await page.mouse.down();
+  const [x, y] = await middle(to);
+  await page.mouse.move(x, y, { steps: 10 });
+  await page.mouse.up();
+}
+
+/** The same with a finger, by touch events below the page, so that the browser handles them as on a phone. */
+export async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [[x, y], [toX, toY]] = [await middle(from), await middle(to)];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await touch("touchStart", [{ x, y }]);
+  for (let step = 1; step <= 10; step++)
+    await touch("touchMove", [{ x: x + ((toX - x) * step) / 10, y: y + ((toY - y) * step) / 10 }]);
+  // A finger that leaves at full speed is a fling, and browsers ignore the tap that follows one; so it rests first.
+  await page.waitForTimeout(150);
+  await touch("touchMove", [{ x: toX, y: toY }]);
+  await touch("touchEnd", []);
+  await session.detach();
+}
+
+/** Moves the focus by arrow keys alone. */
+export async function focusByArrows(page: Page, to: Locator): Promise<void> {
+  await to.waitFor();
+  for (let presses = 0; presses < 30; presses++) {
+    if (await to.evaluate((node) => node === document.activeElement)) return;
+    const key = await to.evaluate((node) => {
+      const from = document.activeElement;
+      if (!from?.closest(".felt")) return "ArrowDown";
+      const [one, other] = [from.getBoundingClientRect(), node.getBoundingClientRect()];
+      const dx = other.x + other.width / 2 - one.x - one.width / 2;
+      const dy = other.y + other.height / 2 - one.y - one.height / 2;
+      // Rows first, then along the row.
+      if (Math.abs(dy) > Math.min(one.height, other.height) * 0.6) return dy > 0 ? "ArrowDown" : "ArrowUp";
+      return dx > 0 ? "ArrowRight" : "ArrowLeft";
+    });
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Arrows do not lead to ${to}`);
+}
+
+export const INPUT_METHODS: InputMethod[] = [
+  {
+    name: "clicks",
+    move: async (_, from, to) => {
+      await from.click();
+      await to.click();
+    },
+    press: (_, button) => button.click(),
+  },
+  { name: "dragging", move: drag, press: (_, button) => button.click() },
+  {
+    name: "keys",
+    move: async (page, from, to) => {
+      await focusByArrows(page, from);
+      await page.keyboard.press("Enter");
+      await focusByArrows(page, to);
+      await page.keyboard.press("Enter");
+    },
+    press: (page, _, key) => page.keyboard.press(key),
+  },
+];

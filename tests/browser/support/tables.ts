@@ -1,0 +1,43 @@
+import { type Browser, expect, type Page } from "./fixtures";
+
+/** As somebody who has played before: in a first game a card is picked already. */
+export async function skipFirstGame(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("toptake.played", "true"));
+}
+
+/** Somebody else, in a browser of their own, follows the link to a table and sits down there. */
+export async function joinTable(
+  browser: Browser,
+  { link, name, options = {} }: { link: string; name: string; options?: object },
+): Promise<Page> {
+  const other = await (await browser.newContext({ reducedMotion: "reduce", ...options })).newPage();
+  await skipFirstGame(other);
+  await other.goto(link);
+  await other.getByLabel("Your name").fill(name);
+  await other.getByRole("button", { name: "Sit down" }).click();
+  return other;
+}
+
+export const eventCount = (page: Page) => page.locator(".history li").count();
+
+/** A game of level 1 against Pip, by the big button of the start. */
+export async function startGame(page: Page): Promise<void> {
+  await skipFirstGame(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.locator(".hand.active .hand-card").first()).toBeVisible();
+}
+
+/** Opens a table by request and sits down in its first seat. */
+export async function openTable(page: Page, wanted: object): Promise<void> {
+  const answer = await page.request.post("/api/rooms", { data: wanted });
+  const { code, seat, token } = await answer.json();
+  await skipFirstGame(page);
+  await page.addInitScript(
+    ([room, stored]) => {
+      localStorage.setItem(`toptake.seat.${room}`, stored);
+    },
+    [code, JSON.stringify({ seat, token })] as const,
+  );
+  await page.goto(`/room/${code}`);
+}

@@ -1,0 +1,46 @@
+import type * as wire from "./types";
+
+/** Why a request failed, in one sentence of the server's that is shown as it is. */
+class ApiError extends Error {}
+
+/** What to show for a failed request; anything but an ApiError is a bug, and says its own name. */
+export const errorText = (error: unknown): string =>
+  error instanceof ApiError ? error.message : String(error);
+
+async function request<T>(path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(
+      `/api${path}`,
+      body === undefined
+        ? undefined
+        : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) },
+    );
+  } catch {
+    throw new ApiError("The server does not answer. Is it running?");
+  }
+  if (response.ok) return (await response.json()) as T;
+  const problem = (await response.json().catch(() => null)) as { error?: string } | null;
+  throw new ApiError(problem?.error ?? `The server answered ${response.status}.`);
+}
+
+/** Every HTTP request of the app, one line each. */
+export const api = {
+  cards: () => request<wire.Cards>("/cards"),
+  players: () => request<wire.Player[]>("/players"),
+  openRoom: (wanted: wire.RoomWanted) => request<wire.Seated>("/rooms", wanted),
+  sitDown: (code: string, name: string) =>
+    request<wire.Seated>(`/rooms/${encodeURIComponent(code)}/seats`, name ? { name } : {}),
+  solve: (body: wire.Asked) => request<wire.Solved>("/solve", body),
+  takes: (body: wire.AskedList) => request<wire.TakesFound>("/takes", body),
+  byCard: (body: wire.Asked) => request<wire.ByCard>("/by-card", body),
+  reach: (body: wire.AskedReach) => request<wire.Reached>("/reach", body),
+  builds: (body: wire.AskedList) => request<wire.BuildsFound>("/builds", body),
+  check: (body: wire.AskedCheck) => request<wire.Checked>("/check", body),
+  tryTurn: (body: wire.AskedTry) => request<wire.TriedAlone>("/try", body),
+  records: () => request<wire.RecordsKept>("/records"),
+  record: (id: string) => request<wire.RecordShown>(`/records/${encodeURIComponent(id)}`),
+  review: (id: string, fractionForm: wire.FractionForm) =>
+    request<wire.Reviewed>(`/records/${encodeURIComponent(id)}/review?language=${fractionForm}`),
+  upload: (text: string) => request<wire.RecordKept>("/records", { text }),
+};

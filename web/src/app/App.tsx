@@ -1,0 +1,77 @@
+import { Suspense, useEffect, useState } from "react";
+import { Brand } from "../shared/Brand";
+import { Notice } from "../shared/Notice";
+import { address } from "../shared/navigation";
+import { SettingsPanel } from "../shared/SettingsPanel";
+import { useStore } from "../shared/store";
+import { loadPack, pack } from "../table/cards/pack";
+import { findPage, PAGES } from "./routes";
+
+/** The frame around the page that the address names. */
+export function App() {
+  const { path } = useStore(address);
+  const cards = useStore(pack);
+  const problem = usePack();
+  const { page, id } = findPage(path) ?? { page: null, id: "" };
+  // The start has the name of the app alone.
+  const title = path === "/" ? null : page?.title;
+  useEffect(() => {
+    document.title = title ? `${title} · Toptake` : "Toptake";
+  }, [title]);
+
+  if (cards.length === 0) return problem ? <Notice title="One moment" text={problem} /> : null;
+  if (page?.fullScreen) return <page.component key={id} id={id} />;
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <header className="bar">
+        <Brand />
+        <nav className="nav" aria-label="Pages">
+          {PAGES.filter(({ inNav }) => inNav).map(({ path: href, title: text }) => (
+            <a key={href} href={href} aria-current={isWithin(path, href) ? "page" : undefined}>
+              {text}
+            </a>
+          ))}
+        </nav>
+        <span className="bar-space" />
+        <SettingsPanel />
+      </header>
+      <div id="main" className="scroll">
+        {/* An empty page holds the footer in its place while a page is fetched. */}
+        <Suspense fallback={<main className="page" />}>
+          {page ? (
+            <page.component key={id} id={id} />
+          ) : (
+            <Notice
+              title="There is nothing here"
+              text="The address may be misspelt, or the table long closed."
+            />
+          )}
+        </Suspense>
+        <footer className="foot">
+          Toptake is independent of the publisher of Numero, whose name is a registered mark of its owner.
+        </footer>
+      </div>
+    </>
+  );
+}
+
+/** Nothing can be drawn without the pack, so it is asked for until it comes; returns why it has not. */
+function usePack(): string | null {
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const load = () =>
+      loadPack().then(
+        () => setProblem(null),
+        (error: Error) => setProblem(error.message),
+      );
+    void load();
+    const retry = setInterval(() => pack.get().length === 0 && void load(), 3000);
+    return () => clearInterval(retry);
+  }, []);
+  return problem;
+}
+
+const isWithin = (path: string, href: string) => (href === "/" ? path === "/" : path.startsWith(href));

@@ -1,9 +1,0 @@
-import type { MakeTurn, Moment, Texts, View } from "./schema";
-
-export type * from "./schema";
-
-/** How fraction cards are spoken. */
-export type Language = keyof Texts;
-export type Step = Moment["steps"][number];
-export type Ending = MakeTurn["ending"];
-export type Event = View["events"][number];

@@ -1,0 +1,54 @@
+import type { View } from "../../api/types";
+import { Brand } from "../../shared/Brand";
+import { SettingsPanel } from "../../shared/SettingsPanel";
+import { settings } from "../../shared/settings";
+import type { RoomSession, RoomState } from "../session/roomSession";
+
+const titled = (text: string) => `${text[0]?.toUpperCase() ?? ""}${text.slice(1).split(",")[0]}`;
+
+/** The bar above a game: what is played, and buttons for a hint, the drawer and the settings. */
+export function GameBar({
+  session,
+  state,
+  view,
+  onDrawer,
+}: {
+  session: RoomSession;
+  state: RoomState;
+  view: View;
+  onDrawer: () => void;
+}) {
+  const { rules } = view;
+  const title = rules.solitaire ? "Solitaire" : rules.level ? `Level ${rules.level}` : titled(rules.text);
+  // On a phone the drawer with the score also holds the builds that may be challenged.
+  const doubt = view.challengeable.length > 0;
+  const fractions = rules.sets.some((set) => set.includes("fraction"));
+  return (
+    <header className="bar">
+      <Brand />
+      <span className="chip wide-only">
+        {title} · {rules.by}
+      </span>
+      {!state.online && <span className="chip warn">mending the line…</span>}
+      <span className="bar-space" />
+      {view.moment && !view.over && (
+        <button
+          type="button"
+          className="button"
+          disabled={state.hinting}
+          onClick={() => session.askNextHint(settings.get().fractionForm)}
+        >
+          {state.hinting ? "…" : "Hint"}
+        </button>
+      )}
+      <button
+        type="button"
+        className={doubt ? "button narrow-only gold" : "button narrow-only"}
+        onClick={onDrawer}
+      >
+        {doubt ? "Doubt?" : "Score"}
+      </button>
+      <SettingsPanel fractions={fractions} />
+    </header>
+  );
+}

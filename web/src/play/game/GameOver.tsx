@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "react";
+import type { View } from "../../api/types";
+import { ScoreSheet } from "../../table/ScoreSheet";
+import type { RoomSession, RoomState } from "../session/roomSession";
+
+export function GameOver({ session, state, view }: { session: RoomSession; state: RoomState; view: View }) {
+  const [hidden, setHidden] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  // Whoever plays by keyboard goes on here, not behind it.
+  useEffect(() => card.current?.focus(), []);
+  if (hidden) return null;
+  const mine = view.seat;
+  const won = mine !== null && view.winners.includes(mine);
+  const names = view.winners.map((seat) => (seat === mine ? "you" : view.names[seat])).join(" and ");
+  const title = view.rules.solitaire
+    ? `Finished: ${view.sheet[0]?.score ?? 0} ${view.rules.by}`
+    : won
+      ? view.winners.length > 1
+        ? "A shared win!"
+        : "You win!"
+      : `${names} ${view.winners.length > 1 ? "share the win" : "wins"}`;
+  const rematch = state.room?.seats.find(({ seat }) => seat === mine)?.rematch ?? false;
+  return (
+    <section className="game-over" aria-label="The game is over">
+      <div className="over-card" ref={card} tabIndex={-1}>
+        <h1>{title}</h1>
+        <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={mine} />
+        <div className="row">
+          {mine !== null && (
+            <button
+              type="button"
+              className="button gold big"
+              disabled={rematch}
+              onClick={() => session.rematch()}
+            >
+              {rematch ? "Waiting for the others…" : "Play again"}
+            </button>
+          )}
+          {state.room?.game && (
+            <a className="button big" href={`/records/${state.room.game}`}>
+              Look back
+            </a>
+          )}
+          <button type="button" className="plain" onClick={() => setHidden(true)}>
+            See the table
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

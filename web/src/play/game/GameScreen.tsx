@@ -1,0 +1,143 @@
+import { useEffect, useState } from "react";
+import type { View } from "../../api/types";
+import { settings } from "../../shared/settings";
+import { load, save } from "../../shared/storage";
+import { useStore } from "../../shared/store";
+import { counted } from "../../shared/words";
+import { Celebration } from "../../table/Celebration";
+import { isNumber } from "../../table/cards/pack";
+import { eventText } from "../../table/eventText";
+import type { OpponentShown } from "../../table/Opponents";
+import { optionsOf } from "../../table/selection/selection";
+import { type SelectionControls, useSelection } from "../../table/selection/useSelection";
+import { Table } from "../../table/Table";
+import type { RoomSession, RoomState } from "../session/roomSession";
+import { ChallengeResult } from "./ChallengeResult";
+import { emoteText } from "./emotes";
+import { GameBar } from "./GameBar";
+import { GameOver } from "./GameOver";
+import { Hint } from "./Hint";
+import { SideDrawer } from "./SideDrawer";
+import { useGameSounds } from "./useGameSounds";
+
+/** The game as one seat sees it: the table, the bar above it and the drawer beside it. */
+export function GameScreen({ session, state, view }: { session: RoomSession; state: RoomState; view: View }) {
+  const { fractionForm } = useStore(settings);
+  const { moment, events, room } = state;
+  const controls = useSelection(moment, session);
+  const [drawer, setDrawer] = useState(false);
+  const me = view.seat;
+  const last = events.at(-1);
+  const lastPlay = last?.kind === "play" ? last : null;
+  useGameSounds(state, view, lastPlay);
+  useFirstCard(state, controls);
+
+  const won = (seat: number) => {
+    const row = view.sheet[seat];
+    if (!row) return "";
+    return view.rules.by === "points"
+      ? `${counted(row.score, "point")} · ${counted(row.cards, "card")}`
+      : counted(row.cards, "card");
+  };
+  const opponents: OpponentShown[] = view.names
+    .map((name, seat) => ({
+      seat,
+      name,
+      cards: view.hands[seat] ?? 0,
+      won: won(seat),
+      toMove: view.to_move === seat,
+      away: room?.seats.find((each) => each.seat === seat)?.connected === false,
+      words:
+        state.emote?.seat === seat
+          ? emoteText(state.emote.emote)
+          : last?.seat === seat
+            ? eventText(last, fractionForm, view.names)
+            : null,
+    }))
+    .filter(({ seat }) => seat !== me);
+
+  return (
+    <div className="game">
+      <GameBar session={session} state={state} view={view} onDrawer={() => setDrawer((open) => !open)} />
+      <main className="game-body">
+        <Table
+          piles={moment?.piles ?? view.piles}
+          hand={moment?.hand ?? view.hand}
+          moment={view.over ? null : moment}
+          fractionForm={fractionForm}
+          names={view.names}
+          opponents={opponents}
+          deck={view.deck}
+          won={me === null ? "" : won(me)}
+          waiting={waitingText(view, state)}
+          notice={state.notice?.text ?? null}
+          sending={state.sending}
+          solitaire={view.rules.solitaire}
+          hinted={state.hint?.cards ?? []}
+          flights={{
+            from: (card) =>
+              view.hand.includes(Number(card))
+                ? "deck"
+                : lastPlay && lastPlay.seat !== me
+                  ? `seat-${lastPlay.seat}`
+                  : null,
+            to: () => (lastPlay ? (lastPlay.seat === me ? "mine" : `seat-${lastPlay.seat}`) : null),
+          }}
+          maker={session}
+          controls={controls}
+          onChallenge={() => {
+            const build = view.challengeable.at(-1);
+            if (build) session.challenge(build.number);
+            else session.notify("There is no build that you may challenge now.");
+          }}
+          onHint={() => session.askNextHint(fractionForm)}
+        >
+          {last?.kind === "challenge" && (
+            <ChallengeResult key={`${view.game}-${events.length}`} event={last} names={view.names} />
+          )}
+          {lastPlay && lastPlay.takes.length > 0 && (
+            <Celebration
+              key={`${view.game}-${lastPlay.turn}`}
+              event={lastPlay}
+              who={lastPlay.seat === me ? "" : `${view.names[lastPlay.seat] ?? ""}: `}
+              points={view.rules.by === "points"}
+            />
+          )}
+        </Table>
+        <Hint session={session} state={state} fractionForm={fractionForm} />
+        <SideDrawer
+          open={drawer}
+          onClose={() => setDrawer(false)}
+          view={view}
+          state={state}
+          fractionForm={fractionForm}
+          session={session}
+        />
+      </main>
+      {view.over && <GameOver session={session} state={state} view={view} />}
+    </div>
+  );
+}
+
+function waitingText(view: View, state: RoomState): string {
+  if (view.over) return "The game is over.";
+  if (!state.online) return "The line is broken; it is being mended…";
+  if (state.sending) return "…";
+  const name = view.to_move === null ? "" : view.names[view.to_move];
+  return view.last?.length ? `${name} has a last turn…` : `${name} is thinking…`;
+}
+
+/** In the first game of a browser a card is picked already, so that the places where it may go are lit. */
+function useFirstCard(state: RoomState, controls: SelectionControls): void {
+  const { moment, events } = state;
+  const { pick } = controls;
+  useEffect(() => {
+    if (!moment || load("played")) return;
+    save("played", true);
+    if (events.length > 1 || moment.steps.length) return;
+    const take = moment.endings.find(({ ending }) => ending.kind === "take");
+    const card = take?.ending.kind === "take" ? take.ending.number : moment.hand.find(isNumber);
+    const first = card === undefined ? null : ({ card, origin: "hand" } as const);
+    if (first && optionsOf(moment, first).size) pick(first);
+  }, [moment, events, pick]);
+}

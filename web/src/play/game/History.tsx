@@ -1,0 +1,34 @@
+import type { Event, FractionForm } from "../../api/types";
+import { eventText } from "../../table/eventText";
+
+/** Every event of the game as it was said aloud, the latest first. */
+export function History({
+  events,
+  names,
+  you,
+  fractionForm,
+}: {
+  events: readonly Event[];
+  names: string[];
+  you: number | null;
+  fractionForm: FractionForm;
+}) {
+  return (
+    <section className="history" aria-label="Said aloud">
+      <h2 className="small-title">Said aloud</h2>
+      {events.length === 0 && <p className="soft">Nothing yet. Every step is said aloud here.</p>}
+      <ol reversed>
+        {events
+          .map((event, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place
+            <li key={index} className={event.seat === you ? "own" : undefined}>
+              <b>{event.seat === you ? "You" : (names[event.seat] ?? "")}:</b>{" "}
+              {eventText(event, fractionForm, names)}
+              {event.kind === "play" && event.points > 0 && <span className="tally">+{event.points}</span>}
+            </li>
+          ))
+          .reverse()}
+      </ol>
+    </section>
+  );
+}

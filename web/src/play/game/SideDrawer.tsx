@@ -1,0 +1,88 @@
+import type { FractionForm, OpenBuild, View } from "../../api/types";
+import { WrittenSum } from "../../table/cards/WrittenSum";
+import { ScoreSheet } from "../../table/ScoreSheet";
+import type { RoomSession, RoomState } from "../session/roomSession";
+import { EMOTES, emoteSign } from "./emotes";
+import { History } from "./History";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  view: View;
+  state: RoomState;
+  session: RoomSession;
+  fractionForm: FractionForm;
+}
+
+/** The build as written arithmetic: round brackets, and its value behind it. */
+function sumOf({ expression, value }: OpenBuild, fractionForm: FractionForm): string {
+  const whole = expression[fractionForm].replace(/^\[([^[\]]*)\]$/, "$1");
+  const sum = whole.replaceAll("[", "(").replaceAll("]", ")");
+  return `${sum} = ${value[fractionForm]}`;
+}
+
+/** Score, this turn and history: beside the table on wide screens, a drawer on phones. */
+export function SideDrawer({ open, onClose, view, state, session, fractionForm }: Props) {
+  const steps = state.moment?.spoken[fractionForm] ?? [];
+  const people = state.room?.seats.filter(({ kind }) => kind === "person").length ?? 0;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <aside tabIndex={0} className={open ? "side open" : "side"} aria-label="Score and history">
+      <button type="button" className="button narrow-only side-close" onClick={onClose}>
+        Back to the table
+      </button>
+      {view.challengeable.length > 0 && (
+        <section className="doubt">
+          <h2 className="small-title">Does the builder hold the answer?</h2>
+          {view.challengeable.map((build) => (
+            <button
+              type="button"
+              className="button wide"
+              key={build.number}
+              onClick={() => session.challenge(build.number)}
+            >
+              <span>
+                Challenge {view.names[build.seat]}: <WrittenSum text={sumOf(build, fractionForm)} />?
+              </span>
+            </button>
+          ))}
+        </section>
+      )}
+      <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={view.seat} />
+      {steps.length > 0 && (
+        <section>
+          <h2 className="small-title">This turn so far</h2>
+          <ol className="steps">
+            {steps.map((step, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps are in order
+              <li key={index}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <History events={state.events} names={view.names} you={view.seat} fractionForm={fractionForm} />
+      {people > 1 && (
+        <section className="emotes" aria-label="Friendly signs">
+          {state.emote && (
+            <p className="emote" key={state.emote.number}>
+              {emoteSign(state.emote.emote)} {view.names[state.emote.seat]}
+            </p>
+          )}
+          {view.seat !== null &&
+            EMOTES.map(({ name, sign, words }) => (
+              <button
+                type="button"
+                key={name}
+                className="button icon"
+                aria-label={words}
+                title={words}
+                onClick={() => session.sendEmote(name)}
+              >
+                {sign}
+              </button>
+            ))}
+        </section>
+      )}
+    </aside>
+  );
+}

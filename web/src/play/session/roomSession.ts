@@ -1,0 +1,231 @@
+import { openRoomSocket, RoomSocket, type Socket } from "../../api/roomSocket";
+import type {
+  ClientMessage,
+  Emote,
+  Ending,
+  Event,
+  FractionForm,
+  Hinted,
+  Moment,
+  Room,
+  ServerMessage,
+  Step,
+  View,
+} from "../../api/types";
+import { browserStorage, type KeyValueStorage } from "../../shared/storage";
+import { Store } from "../../shared/store";
+import { loadSeat } from "./seat";
+import { UnfinishedTurn } from "./unfinishedTurn";
+
+export interface RoomState {
+  online: boolean;
+  room: Room | null;
+  you: number | null;
+  view: View | null;
+  events: Event[];
+  moment: Moment | null;
+  /** A turn is on its way to the server. */
+  sending: boolean;
+  /** One sentence for the player, usually why not. The number makes the same sentence twice two notices. */
+  notice: { text: string; rule: string | null; number: number } | null;
+  hint: Hinted | null;
+  hinting: boolean;
+  emote: (Emote & { number: number }) | null;
+}
+
+const EMPTY: RoomState = {
+  online: false,
+  room: null,
+  you: null,
+  view: null,
+  events: [],
+  moment: null,
+  sending: false,
+  notice: null,
+  hint: null,
+  hinting: false,
+  emote: null,
+};
+
+const EMOTE_DURATION = 4000;
+const STRONGEST_HINT = 3;
+
+/** A try that the server has not answered; an answer to any other is too late and ignored. */
+type PendingTry = { id: number; purpose: "step" | "undo" | "restore" };
+
+/** A room as one browser sees it, and the turn that is being made there. */
+export class RoomSession {
+  readonly state = new Store<RoomState>(EMPTY);
+  #turn: UnfinishedTurn;
+  #socket: RoomSocket;
+  #ids = 0;
+  #pending: PendingTry | null = null;
+  #emoteTimer: ReturnType<typeof setTimeout> | undefined;
+  #turnSent: (ClientMessage & { type: "turn" | "challenge" }) | null = null;
+
+  constructor(
+    readonly code: string,
+    storage: KeyValueStorage = browserStorage,
+    connect: () => Socket = () => openRoomSocket(code),
+  ) {
+    this.#turn = new UnfinishedTurn(code, storage);
+    this.#socket = new RoomSocket(
+      connect,
+      () => ({ type: "hello", token: loadSeat(code, storage)?.token ?? null }),
+      {
+        message: (message) => this.#receive(message),
+        online: (online) => {
+          if (!online) this.#pending = null;
+          this.state.update({ online });
+        },
+      },
+    );
+  }
+
+  start(): void {
+    this.#socket.start();
+  }
+
+  stop(): void {
+    this.#socket.stop();
+  }
+
+  step(step: Step): void {
+    this.#try("step", [...this.#turn.steps, step]);
+  }
+
+  /** Several steps at once, from where the turn began, as a hint gives them. */
+  makeSteps(steps: Step[]): void {
+    this.#try("restore", steps);
+  }
+
+  undo(): void {
+    const back = this.#turn.undo();
+    if (!back) return;
+    if ("ask" in back) this.#try("undo", back.ask);
+    else this.#show();
+  }
+
+  end(ending: Ending): void {
+    const { view } = this.state.get();
+    if (!view || this.#turnSent) return;
+    this.#sendTurn({ type: "turn", id: ++this.#ids, turns: view.turns, steps: this.#turn.steps, ending });
+  }
+
+  challenge(number: number): void {
+    const { view } = this.state.get();
+    if (view && !this.#turnSent)
+      this.#sendTurn({ type: "challenge", id: ++this.#ids, turns: view.turns, number });
+  }
+
+  /** A stronger hint than the one that is shown, up to the strongest. */
+  askNextHint(fractionForm: FractionForm): void {
+    const strength = Math.min(STRONGEST_HINT, (this.state.get().hint?.strength ?? 0) + 1);
+    if (this.#socket.send({ type: "hint", id: ++this.#ids, strength, language: fractionForm }))
+      this.state.update({ hinting: true });
+  }
+
+  forgetHint(): void {
+    this.state.update({ hint: null, hinting: false });
+  }
+
+  sendEmote(emote: Emote["emote"]): void {
+    this.#socket.send({ type: "emote", emote });
+  }
+
+  rematch(): void {
+    this.#socket.send({ type: "rematch" });
+  }
+
+  notify(text: string, rule: string | null = null): void {
+    this.state.update({ notice: text ? { text, rule, number: ++this.#ids } : null });
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case "room":
+        return this.state.update({ room: message.room, you: message.you });
+      case "view":
+        return this.#receiveView(message);
+      case "tried":
+        return this.#receiveTried(message.id, message.moment, message.error, message.rule);
+      case "accepted":
+      case "already":
+        this.#turnSent = null;
+        return this.state.update({ sending: false });
+      case "refused":
+        this.#turnSent = null;
+        this.state.update({ sending: false, hinting: false });
+        return this.notify(message.error, message.rule);
+      case "hinted":
+        return this.state.update({ hint: message, hinting: false });
+      case "emote":
+        clearTimeout(this.#emoteTimer);
+        this.#emoteTimer = setTimeout(() => this.state.update({ emote: null }), EMOTE_DURATION);
+        return this.state.update({ emote: { ...message, number: ++this.#ids } });
+      case "problem":
+        this.state.update({ hinting: false });
+        // A room that does not exist will not exist after another call either.
+        if (message.ends && !this.state.get().room) this.#socket.stop();
+        return this.notify(message.error);
+      case "pong":
+        return;
+    }
+  }
+
+  #receiveView(view: View): void {
+    const before = this.state.get();
+    const sameGame = before.view?.game === view.game;
+    const known = sameGame ? before.events.slice(0, view.since) : [];
+    const news = !sameGame || before.view?.turns !== view.turns;
+    this.state.update({
+      view,
+      events: [...known, ...view.events],
+      ...(news ? { hint: null, hinting: false, notice: null } : {}),
+    });
+    if (this.#turnSent) {
+      // The connection broke before the answer came. The number of turns tells whether the turn was made.
+      if (view.turns === this.#turnSent.turns && sameGame) this.#socket.send(this.#turnSent);
+      else this.#turnSent = null;
+    }
+    if (!news && this.#turn.moment && view.moment) return this.#show();
+    this.#turn.begin(view.moment);
+    const steps = view.moment ? this.#turn.restore(view.game, view.turns) : [];
+    if (steps.length) this.#try("restore", steps);
+    else if (view.moment || view.over) this.#turn.forget();
+    this.state.update({ moment: this.#turn.moment, sending: this.#turnSent !== null });
+  }
+
+  #receiveTried(id: number, moment: Moment | null, error: string | null, rule: string | null): void {
+    if (this.#pending?.id !== id) return;
+    const { purpose } = this.#pending;
+    this.#pending = null;
+    if (!moment) {
+      if (purpose === "restore") this.#turn.forget();
+      return this.notify(error ?? "That cannot be done now.", rule);
+    }
+    if (purpose === "undo") this.#turn.replace(moment);
+    else this.#turn.advance(moment);
+    this.#show();
+  }
+
+  #show(): void {
+    const { view } = this.state.get();
+    if (view) this.#turn.save(view.game, view.turns);
+    this.state.update({ moment: this.#turn.moment, notice: null });
+  }
+
+  #try(purpose: PendingTry["purpose"], steps: Step[]): void {
+    const { view } = this.state.get();
+    if (!view || this.#turnSent) return;
+    const id = ++this.#ids;
+    if (this.#socket.send({ type: "try", id, turns: view.turns, steps })) this.#pending = { id, purpose };
+    else this.notify("The line to the server is broken; it is being mended.");
+  }
+
+  #sendTurn(message: ClientMessage & { type: "turn" | "challenge" }): void {
+    this.#turnSent = message;
+    this.state.update({ sending: true, notice: null });
+    this.#socket.send(message);
+  }
+}

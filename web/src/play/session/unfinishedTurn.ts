@@ -1,0 +1,76 @@
+import type { Moment, Step } from "../../api/types";
+import { browserStorage, type KeyValueStorage, load, save } from "../../shared/storage";
+
+interface StoredTurn {
+  game: string;
+  turns: number;
+  steps: Step[];
+}
+
+/** A turn while it is being made. The server holds nothing of it, so it is stored here and survives a reload. */
+export class UnfinishedTurn {
+  /** The moment after each step, beginning with the one before any; undoing drops the last. */
+  #moments: Moment[] = [];
+
+  constructor(
+    readonly room: string,
+    readonly storage: KeyValueStorage = browserStorage,
+  ) {}
+
+  get moment(): Moment | null {
+    return this.#moments.at(-1) ?? null;
+  }
+
+  get steps(): Step[] {
+    return this.moment?.steps ?? [];
+  }
+
+  begin(moment: Moment | null): void {
+    this.#moments = moment ? [moment] : [];
+  }
+
+  advance(moment: Moment): void {
+    this.#moments.push(moment);
+  }
+
+  /**
+   * One step back. A turn restored after a reload has only its first moment and its last; then the server has to be
+   * asked for the one between, by its steps.
+   */
+  undo(): { moment: Moment } | { ask: Step[] } | null {
+    const now = this.moment;
+    const before = this.#moments.at(-2);
+    if (!now || !before) return null;
+    if (before.steps.length === now.steps.length - 1) {
+      this.#moments.pop();
+      return { moment: before };
+    }
+    return { ask: now.steps.slice(0, -1) };
+  }
+
+  /** The moment that undo asked for takes the place of the last one. */
+  replace(moment: Moment): void {
+    this.#moments.pop();
+    if (moment.steps.length === 0 && this.#moments.length > 0) return;
+    this.#moments.push(moment);
+  }
+
+  save(game: string, turns: number): void {
+    const { steps } = this;
+    save(
+      `turn.${this.room}`,
+      steps.length ? ({ game, turns, steps } satisfies StoredTurn) : null,
+      this.storage,
+    );
+  }
+
+  /** The steps that were stored, if they belong to this very turn. */
+  restore(game: string, turns: number): Step[] {
+    const stored = load<StoredTurn>(`turn.${this.room}`, this.storage);
+    return stored?.game === game && stored.turns === turns && Array.isArray(stored.steps) ? stored.steps : [];
+  }
+
+  forget(): void {
+    save(`turn.${this.room}`, null, this.storage);
+  }
+}

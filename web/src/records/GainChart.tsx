@@ -1,0 +1,51 @@
+import type { Reviewed } from "../api/types";
+import { Chart, MARGIN, Tick, WIDTH } from "./Chart";
+
+const HEIGHT = 96;
+
+/** What every turn won, as a full bar, and what it could have won, as an empty one. */
+export function GainChart({
+  review,
+  at,
+  onPick,
+}: {
+  review: Reviewed;
+  at: number;
+  onPick: (turn: number) => void;
+}) {
+  const { turns, names } = review;
+  const high = Math.max(1, ...turns.map(({ gain, best_gain }) => Math.max(gain, best_gain)));
+  const step = WIDTH / Math.max(8, turns.length);
+  const wide = Math.min(18, step * 0.72);
+  const tall = (gain: number) => (Math.max(0, gain) / high) * HEIGHT;
+  const missed = turns.filter(({ cost }) => cost > 0).length;
+  return (
+    <Chart
+      title="Won in each turn, and what there was"
+      label={`${turns.length} turns; in ${missed} of them more could have been won.`}
+      height={HEIGHT}
+      below={6}
+      onClick={(share) => {
+        const index = Math.floor((share * (WIDTH + 2 * MARGIN) - MARGIN) / step);
+        const turn = turns[Math.max(0, Math.min(turns.length - 1, index))];
+        if (turn) onPick(turn.turn);
+      }}
+    >
+      <line className="axis" x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+      <Tick y={0} value={high} />
+      {turns.map(({ turn, seat, gain, best_gain: best }, index) => {
+        const x = index * step + (step - wide) / 2;
+        return (
+          <g key={turn} className={turn === at ? `bar-of line-${seat} here` : `bar-of line-${seat}`}>
+            <title>
+              {`Turn ${turn}, ${names[seat]}: ${gain}${best > gain ? `, and there were ${best}` : ""}`}
+            </title>
+            <rect className="could" x={x} y={HEIGHT - tall(best)} width={wide} height={tall(best)} rx="2" />
+            <rect className="did" x={x} y={HEIGHT - tall(gain)} width={wide} height={tall(gain)} rx="2" />
+            {turn === at && <rect className="mark" x={x - 1} y={HEIGHT + 2} width={wide + 2} height="3" />}
+          </g>
+        );
+      })}
+    </Chart>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from "react";
+import { api, errorText } from "../api/http";
+import type { RecordShown, Reviewed } from "../api/types";
+import { Notice } from "../shared/Notice";
+import { settings } from "../shared/settings";
+import { useStore } from "../shared/store";
+import { counted } from "../shared/words";
+import { eventText } from "../table/eventText";
+import { ScoreSheet } from "../table/ScoreSheet";
+import { CoachReview } from "./CoachReview";
+import { GainChart } from "./GainChart";
+import { OpenTable } from "./OpenTable";
+import { ScoreChart } from "./ScoreChart";
+import { useTurnKeys } from "./useTurnKeys";
+
+/** A recorded game turn by turn, with every hand open and the coach's review. */
+export default function ReplayPage({ id }: { id: string }) {
+  const { fractionForm } = useStore(settings);
+  const [shown, setShown] = useState<RecordShown | null>(null);
+  const [review, setReview] = useState<Reviewed | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    api.record(id).then(setShown, (error: unknown) => setProblem(errorText(error)));
+  }, [id]);
+  useEffect(() => {
+    // A review takes a while, and a game that goes on has none.
+    api.review(id, fractionForm).then(setReview, () => setReview(null));
+  }, [id, fractionForm]);
+  const end = (shown?.tables.length ?? 1) - 1;
+  useTurnKeys((to) => setAt((now) => Math.max(0, Math.min(end, to(now, end)))));
+  if (problem) return <Notice title="This record cannot be opened" text={problem} />;
+  if (!shown) return null;
+  const { names, rules } = shown.record;
+  const noun = rules.by === "points" ? "point" : "card";
+  const table = shown.tables[at];
+  if (!table) return null;
+  const reviewed =
+    table.event?.kind === "play"
+      ? review?.turns.find(({ turn }) => table.event?.kind === "play" && turn === table.event.turn)
+      : null;
+  return (
+    <main className="page">
+      <h1>{names.join(" and ")}</h1>
+      <div className="replay">
+        <section className="replay-table" aria-label={`After turn ${at}`}>
+          <OpenTable table={table} names={names} />
+          <div className="replay-bar">
+            <button type="button" className="button" disabled={at === 0} onClick={() => setAt(at - 1)}>
+              Back
+            </button>
+            <input
+              type="range"
+              min={0}
+              max={end}
+              value={at}
+              aria-label="Turn"
+              onChange={(event) => setAt(Number(event.target.value))}
+            />
+            <span className="replay-at">
+              {at} / {end}
+            </span>
+            <button type="button" className="button gold" disabled={at === end} onClick={() => setAt(at + 1)}>
+              Next
+            </button>
+          </div>
+          <p className="replay-words" aria-live="polite">
+            {table.event === null && "The cards are dealt."}
+            {table.event && <b>{names[table.event.seat]}: </b>}
+            {table.event && eventText(table.event, fractionForm, names)}
+          </p>
+          {reviewed?.best && reviewed.cost > 0 && (
+            <p className="replay-better">
+              Better was <b>{reviewed.best[fractionForm]}</b>: {counted(reviewed.cost, noun)} more.
+            </p>
+          )}
+          {review ? (
+            <CoachReview review={review} fractionForm={fractionForm} onPick={setAt} />
+          ) : (
+            <p className="soft">The coach is looking…</p>
+          )}
+        </section>
+        <aside className="replay-side">
+          <ScoreSheet sheet={table.sheet} names={names} rules={rules} you={null} />
+          <ScoreChart
+            scores={shown.tables.map(({ sheet }) => sheet.map(({ score }) => score))}
+            names={names}
+            at={at}
+            onPick={setAt}
+          />
+          {review && <GainChart review={review} at={at} onPick={setAt} />}
+          <a className="button" href={`/api/records/${id}.txt`} download={`${id}.txt`}>
+            Save as text
+          </a>
+        </aside>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from "react";
+import type { FractionForm } from "../api/types";
+import { Choice } from "./Choice";
+import { changeSettings, settings } from "./settings";
+import { useStore } from "./store";
+
+const FRACTION_FORMS: [FractionForm, string][] = [
+  ["fraction", "½"],
+  ["percentage", "50%"],
+  ["decimal", "0.5"],
+];
+
+/** The settings of this browser behind a button; a click outside or Escape closes them. */
+export function SettingsPanel({ fractions = true }: { fractions?: boolean }) {
+  const now = useStore(settings);
+  const [open, setOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: Event) => {
+      if (
+        event instanceof KeyboardEvent
+          ? event.key === "Escape"
+          : !panel.current?.contains(event.target as Node)
+      )
+        setOpen(false);
+    };
+    addEventListener("pointerdown", close);
+    addEventListener("keydown", close);
+    return () => {
+      removeEventListener("pointerdown", close);
+      removeEventListener("keydown", close);
+    };
+  }, [open]);
+  return (
+    <div className="preferences" ref={panel}>
+      <button
+        type="button"
+        className="button icon"
+        aria-expanded={open}
+        aria-label="Settings"
+        onClick={() => setOpen(!open)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
+          <circle cx="16" cy="7" r="2.6" />
+          <circle cx="8" cy="17" r="2.6" />
+        </svg>
+      </button>
+      {open && (
+        <div className="panel" role="group" aria-label="Settings">
+          {fractions && (
+            <Choice
+              title="Fractions as"
+              options={FRACTION_FORMS}
+              value={now.fractionForm}
+              onChange={(fractionForm) => changeSettings({ fractionForm })}
+            />
+          )}
+          <Choice
+            title="Colours"
+            options={[
+              ["system", "auto"],
+              ["light", "light"],
+              ["dark", "dark"],
+            ]}
+            value={now.theme}
+            onChange={(theme) => changeSettings({ theme })}
+          />
+          <Switch title="Sounds" on={now.sounds} onChange={(sounds) => changeSettings({ sounds })} />
+          <Switch title="Say steps aloud" on={now.speech} onChange={(speech) => changeSettings({ speech })} />
+          <Switch
+            title="Less motion"
+            on={now.motion === "reduced"}
+            onChange={(on) => changeSettings({ motion: on ? "reduced" : "system" })}
+          />
+          <p className="soft keys-help">
+            Keys: arrows and Enter, <kbd>T</kbd>ake, <kbd>B</kbd>uild, <kbd>D</kbd>iscard, <kbd>U</kbd>ndo,{" "}
+            <kbd>H</kbd>int, <kbd>C</kbd>hallenge, Esc.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Switch({ title, on, onChange }: { title: string; on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <label className="switch">
+      <span>{title}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FractionForm, Made, Scoring, TakeFound } from "../api/types";
+import { counted } from "../shared/words";
+import { WrittenSum } from "../table/cards/WrittenSum";
+import { SpokenSteps } from "./SpokenSteps";
+
+/** A take that the solver found: what it brings and how it is made; in full also the steps and the bonuses. */
+export function FoundTake({
+  take,
+  fractionForm,
+  by,
+  full = false,
+}: {
+  take: TakeFound;
+  fractionForm: FractionForm;
+  by: Scoring;
+  full?: boolean;
+}) {
+  const worth = by === "points" ? counted(take.points, "point") : counted(take.cards, "card");
+  const other = by === "points" ? counted(take.cards, "card") : counted(take.points, "point");
+  return (
+    <article className={full ? "slip full" : "slip"}>
+      <header>
+        <b className="slip-worth">{worth}</b>
+        <span className="soft">
+          {other} · with {take.taking.replace(/[rbgo]$/, "")}
+          {take.cleared ? " · clears the table" : ""}
+        </span>
+      </header>
+      {take.takes.map((made, index) => (
+        <MadeLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: piles of one take
+          key={index}
+          made={made}
+          fractionForm={fractionForm}
+          equals={take.taking.replace(/[rbgo]$/, "")}
+        />
+      ))}
+      {full && <SpokenSteps steps={take.takes.flatMap((made) => made.spoken[fractionForm])} />}
+      {full && by === "points" && take.score.length > 0 && (
+        <table className="bonus">
+          <tbody>
+            {take.score.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of one sheet
+              <tr key={index}>
+                <td>{line.what}</td>
+                <td>{line.points}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </article>
+  );
+}
+
+/** One pile as written arithmetic. */
+export function MadeLine({
+  made,
+  fractionForm,
+  equals,
+}: {
+  made: Made;
+  fractionForm: FractionForm;
+  equals?: string;
+}) {
+  return (
+    <p className="made">
+      <WrittenSum text={made.written[fractionForm]} />
+      {equals && /[^\d]/.test(made.written[fractionForm]) && ` = ${equals}`}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { Choice } from "../shared/Choice";
+import { CopyLink } from "../shared/CopyLink";
+import { address } from "../shared/navigation";
+import { useStore } from "../shared/store";
+import { Answers, type Grade, type Question } from "./Answers";
+import { PackPicker } from "./PackPicker";
+import { type PositionText, readPosition, type Tray, writePosition } from "./positionText";
+import { ScoringChoice } from "./ScoringChoice";
+import { Trays } from "./Trays";
+import { TypedPosition } from "./TypedPosition";
+import { usePositionQuery } from "./usePositionQuery";
+
+/** Any position: the best take and everything else that it allows. */
+export default function SolverPage() {
+  const grade = gradeOf(useStore(address).query.get("grade"));
+  const { text, by, show } = usePositionQuery("/solver", { grade });
+  const position = readPosition(text);
+  const [tray, setTray] = useState<Tray>("centre");
+  const [question, setQuestion] = useState<Question>("best");
+  const set = (changed: PositionText) => show({ p: writePosition(changed) });
+  return (
+    <main className="page">
+      <h1>Solver</h1>
+      <p className="lead">Lay cards into the centre and the hand: what is the best take?</p>
+      <div className="solver">
+        <section className="solver-cards" aria-label="The position">
+          <div className="solver-first">
+            <Trays
+              position={position}
+              active={tray}
+              onTray={setTray}
+              onRemove={(from, index) => set({ ...position, [from]: position[from].toSpliced(index, 1) })}
+            />
+            <TypedPosition text={text} onChange={(typed) => show({ p: typed })} />
+          </div>
+          <div className="solver-last">
+            <PackPicker
+              position={position}
+              onPick={(token) => set({ ...position, [tray]: [...position[tray], token] })}
+            />
+            <button type="button" className="button" onClick={() => set({ centre: [], hand: [] })}>
+              Clear all
+            </button>
+          </div>
+        </section>
+        <section className="solver-answers" aria-label="Answers">
+          <div className="row top">
+            <ScoringChoice title="Best by" value={by} onChange={(value) => show({ by: value })} />
+            <Choice
+              title="Partial answers"
+              options={[
+                ["whole", "whole"],
+                ["fractional", "fractions"],
+                ["irrational", "all"],
+              ]}
+              value={grade}
+              onChange={(value) => show({ grade: value })}
+            />
+          </div>
+          <Answers position={text} by={by} grade={grade} question={question} onQuestion={setQuestion} />
+          <CopyLink link={() => location.href} text="Copy a link to this position" />
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function gradeOf(text: string | null): Grade {
+  return text === "whole" || text === "fractional" ? text : "irrational";
+}

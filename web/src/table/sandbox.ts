@@ -1,0 +1,76 @@
+import { api, errorText } from "../api/http";
+import type { Ending, Moment, Pile, PlayEvent, RulesWanted, Step, TriedAlone } from "../api/types";
+import { Store } from "../shared/store";
+import type { TurnMaker } from "./selection/useSelection";
+
+interface SandboxState {
+  moment: Moment | null;
+  notice: string | null;
+  /** The play that ended the turn. */
+  play: PlayEvent | null;
+  after: Pile[] | null;
+}
+
+const EMPTY: SandboxState = { moment: null, notice: null, play: null, after: null };
+
+/** One turn on a given position, tried at the server and stored nowhere: for tutorials and for checking answers. */
+export class Sandbox implements TurnMaker {
+  readonly state = new Store<SandboxState>(EMPTY);
+  #request = 0;
+
+  constructor(
+    readonly position: string,
+    readonly rules: RulesWanted,
+    private readonly ask: typeof api.tryTurn = api.tryTurn,
+  ) {}
+
+  begin(): void {
+    this.state.set(EMPTY);
+    void this.#try([], null);
+  }
+
+  step(step: Step): void {
+    void this.#try([...this.#steps, step], null);
+  }
+
+  undo(): void {
+    if (this.#steps.length) void this.#try(this.#steps.slice(0, -1), null);
+  }
+
+  end(ending: Ending): void {
+    void this.#try(this.#steps, ending);
+  }
+
+  /** A play from a record, made from the same position. */
+  show(play: PlayEvent, after: Pile[]): void {
+    this.#request += 1;
+    this.state.update({ play, after, notice: null });
+  }
+
+  notify(text: string): void {
+    this.state.update({ notice: text });
+  }
+
+  get #steps(): Step[] {
+    return this.state.get().moment?.steps ?? [];
+  }
+
+  async #try(steps: Step[], ending: Ending | null): Promise<void> {
+    const request = ++this.#request;
+    let tried: TriedAlone;
+    try {
+      tried = await this.ask({ position: this.position, rules: this.rules, steps, ending });
+    } catch (error) {
+      return this.notify(errorText(error));
+    }
+    // A later request has overtaken this one.
+    if (request !== this.#request) return;
+    if (tried.error) return this.notify(tried.error);
+    this.state.update({
+      moment: tried.moment ?? this.state.get().moment,
+      notice: null,
+      play: tried.play,
+      after: tried.after,
+    });
+  }
+}
