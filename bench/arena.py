@@ -17,7 +17,7 @@ from toptake.arena.contest_game import play_out
 from toptake.arena.contest_player import ContestPlayer
 from toptake.arena.player_process import PlayerProcess
 from toptake.players.messages import ViewPacker
-from toptake.rules.endings import Finished
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.options import Rules
 from toptake.rules.view import View
 
@@ -29,7 +29,7 @@ class TimedPlayer(ContestPlayer):
 
     costs: list[float]
 
-    def turn(self, view: View, seconds: float) -> Finished:
+    def turn(self, view: View, seconds: float) -> FinishedTurn:
         thought, start = self.thinking.seconds, time.perf_counter()
         finished = super().turn(view, seconds)
         self.costs.append(time.perf_counter() - start - (self.thinking.seconds - thought))

@@ -17,7 +17,7 @@ from toptake.rules.options import Rules
 def test_records_are_kept_and_replay(tmp_path: Path) -> None:
     results = run(contest(rules=Rules.level(4)), 2, workers=1, records=tmp_path / "kept")
     for played in results.counted:
-        kept = record.load(record_path(tmp_path / "kept", played.fixture)).game
+        kept = record.load_record(record_path(tmp_path / "kept", played.fixture)).game
         assert kept.over
         assert kept.outcome.scores == played.scores
         assert {*kept.names} == {"greedy", "random"}

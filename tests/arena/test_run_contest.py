@@ -14,7 +14,7 @@ import pytest
 
 from tests.arena import faulty_players
 from tests.arena.contests import contest, data_of
-from tests.cli.test_solve import COMMAND
+from tests.cli.command_runner import COMMAND
 from toptake.arena import intervals as iv
 from toptake.arena import run
 from toptake.errors import MalformedError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from toptake.cards.card import NumberCard
-from toptake.cards.colouring import in_colours, without_doubles
+from toptake.cards.colouring import in_colours, tell_apart
 from toptake.cards.position import Position
 from toptake.errors import MalformedError
 
@@ -49,7 +49,7 @@ def test_what_a_card_was() -> None:
     ],
 )
 def test_only_cards_that_look_alike_get_a_colour(typed: str, apart: str) -> None:
-    position, before = without_doubles(Position.parse(typed))
+    position, before = tell_apart(Position.parse(typed))
     assert str(position) == apart
     cards = [before.get(card, card) if isinstance(card, NumberCard) else card for card in position.cards]
     assert cards == [*Position.parse(typed).cards]

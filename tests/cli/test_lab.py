@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tests.cli.command_runner import COMMAND, real, toptake
-from tests.lab.test_counts import EXAMPLE_1, PAPER, PUZZLE_12
+from tests.lab.paper import EXAMPLE_1, PAPER, PUZZLE_12
 from tests.paths import ROOT
 from toptake.cli.lab.count import _Table
 from toptake.cli.lab.shared import duration

@@ -19,7 +19,7 @@ from toptake.cards.card import FractionForm
 from toptake.coach import say_play, say_step
 from toptake.errors import MalformedError
 from toptake.game.game import Game
-from toptake.game.record import load, parse
+from toptake.game.record import load_record, parse_record
 from toptake.players import AMPLE_SECONDS, PLAYERS, Player, play, player
 from toptake.rules.options import Rules
 from toptake.rules.turn import Challenge, Turn
@@ -94,12 +94,12 @@ def test_save_and_resume(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     first = in_game("take 6", args=("play", "--seed", "7", "--save", str(path), "--name", "Ann"))
     assert first.code == 0
-    kept = load(path).game
+    kept = load_record(path).game
     assert kept.names == ("Ann", "Greedy")
     assert kept.table.turns == 2
     second = in_game("moves", "1", args=("play", "--resume", str(path)))
     assert second.code == 0
-    assert load(path).game.table.turns == 4
+    assert load_record(path).game.table.turns == 4
     at_once = in_game("take 6", "moves", "1", args=("play", "--seed", "7", "--name", "Ann"))
     assert second.out.splitlines()[-3:-1] == at_once.out.splitlines()[-3:-1]
 
@@ -111,7 +111,7 @@ def test_no_file_is_written_over(tmp_path: Path) -> None:
     ran = in_game(f"save {path}", f"save {tmp_path / 'new.txt'}", "take 6")
     assert "already" in ran.err
     assert path.read_text() == "mine"
-    assert load(tmp_path / "new.txt").game.table.turns == 2
+    assert load_record(tmp_path / "new.txt").game.table.turns == 2
     nowhere = in_game("take 6", args=("play", "--save", str(tmp_path / "no" / "game.txt")))
     assert "cannot be written" in nowhere.err
 
@@ -141,7 +141,7 @@ def test_a_whole_game_against_every_player(tmp_path: Path) -> None:
         assert ran.code == 0, ran.err
         assert re.search(r"wins?\.|share the win\.", ran.out)
         assert "points in all" in ran.out
-        assert load(path).game.over
+        assert load_record(path).game.over
         assert in_game(args=("play", "--resume", str(path))).complaint().endswith("toptake replay shows it.")
 
 
@@ -244,7 +244,7 @@ def test_replay_of_a_record_that_is_cut_off(tmp_path: Path) -> None:
     ran = toptake("replay", str(path), "--text")
     assert ran.code == 0
     assert ran.err == "Line 12 is cut off and was left out: 7. A: bui\n"
-    assert parse(ran.out).game.table.turns == 6
+    assert parse_record(ran.out).game.table.turns == 6
     data = json.loads(toptake("replay", str(path), "--json").out)
     assert data["cut"] == "Line 12 is cut off and was left out: 7. A: bui"
 

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from tests.cli.command_runner import COMMAND, toptake
-from toptake.game.record import load
+from toptake.game.record import load_record
 
 
 class Terminal:
@@ -79,7 +79,7 @@ def test_ctrl_c_tells_where_the_game_is(tmp_path: Path) -> None:
         terminal.type("\x03")
         terminal.until("left at turn 1, kept in", pressing="\x03")
         assert terminal.process.wait(10) == 130
-    assert load(path).game.table.turns == 0
+    assert load_record(path).game.table.turns == 0
 
 
 BUILT_BEHIND = """\

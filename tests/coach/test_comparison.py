@@ -18,14 +18,14 @@ from toptake.errors import IllegalTurnError
 from toptake.game.game import Game
 from toptake.rules import typed_turn
 from toptake.rules.apply import check_turn
-from toptake.rules.endings import Finished
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.options import Rules
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.view import View
 from toptake.solver import best_take
 
 
-def checked(view: View, text: str) -> Finished:
+def checked(view: View, text: str) -> FinishedTurn:
     return check_turn(view, typed_turn.read(text, view))
 
 

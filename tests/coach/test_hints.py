@@ -28,7 +28,7 @@ from toptake.coach.advice import Advice, advise
 from toptake.coach.bare_position import advise_on
 from toptake.coach.hints import Strength, hint, hint_from, in_words
 from toptake.game.game import Game
-from toptake.game.record import save
+from toptake.game.record import save_record
 from toptake.players import play, player
 from toptake.rules.options import Operations, Rules
 from toptake.rules.turn import Turn
@@ -231,7 +231,7 @@ def test_a_hint_in_the_record_of_a_game(tmp_path: Path) -> None:
     data = toptake("hint", str(GAMES / "level-2.txt"), "--json").json()
     assert (data["player"], data["turn"], data["by"]) == ("A", 7, "cards")
     over = tmp_path / "over.txt"
-    save(play(Game.new(Rules.level(1), 1), [player("random")] * 2, Random(1)), over)
+    save_record(play(Game.new(Rules.level(1), 1), [player("random")] * 2, Random(1)), over)
     assert "toptake review" in toptake("hint", str(over)).complaint()
     text = (GAMES / "level-1.txt").read_text("utf-8")
     over.write_text(text[: text.index("7. A") + 9], "utf-8")

@@ -18,7 +18,7 @@ from toptake.coach.review import LARGE_TAKE, review
 from toptake.coach.review_text import review_lines
 from toptake.coach.score_chart import chart_lines, sample_evenly, score_chart
 from toptake.game.game import Game
-from toptake.game.record import dealt_order, load, parse, save, write_record
+from toptake.game.record import dealt_order, load_record, parse_record, save_record, write_record
 from toptake.players import Greedy, Player, play, player
 from toptake.rules.events import Play
 from toptake.rules.options import Rules
@@ -37,7 +37,7 @@ def played(rules: str, seed: int) -> Game:
 
 @pytest.mark.parametrize("name", ["level-1", "level-2", "costly"])
 def test_golden_reviews(name: str) -> None:
-    game = load((REVIEWS if name == "costly" else GAMES) / f"{name}.txt").game
+    game = load_record((REVIEWS if name == "costly" else GAMES) / f"{name}.txt").game
     told = "\n".join(review_lines(review(game))) + "\n"
     assert told == (REVIEWS / f"{name}.review.txt").read_text("utf-8")
 
@@ -138,7 +138,7 @@ def test_a_game_that_has_not_begun() -> None:
 
 
 def test_challenges_count_in_the_turn_before_them() -> None:
-    game = parse(
+    game = parse_record(
         "Toptake record 1\nrules: level 4\ndeck: 4b 9r 11r 1b 1r 2r 2b 3r 3b 4r 8r 5b 6r 7r\n\n"
         "1. A: build 8+4 with 4\n! B: challenge\n2. B: discard 9\n"
     ).game
@@ -149,7 +149,7 @@ def test_challenges_count_in_the_turn_before_them() -> None:
 
 
 def test_charts() -> None:
-    found = review(load(GAMES / "level-1.txt").game)
+    found = review(load_record(GAMES / "level-1.txt").game)
     assert chart_lines(found) == ["Cards by turn", "  A  ▁▃▃▃▃▃▃▃▃▃▃█  8", "  B  ▁▁▁▁▁▁▁▁▅▅▅▅  5"]
     assert sample_evenly(range(200), 5) == [0, 49, 99, 149, 199]
     assert sample_evenly([3], 5) == [3]
@@ -158,7 +158,7 @@ def test_charts() -> None:
 
 
 def test_ties_go_to_the_turn_with_more_ideas() -> None:
-    found = review(load(GAMES / "level-1.txt").game)
+    found = review(load_record(GAMES / "level-1.txt").game)
     assert found.best is not None
     assert (found.best.number, found.best.play.gain(By.CARDS)) == (11, 5)
 
@@ -184,7 +184,7 @@ def test_the_command(tmp_path: Path) -> None:
 def test_the_chart_as_a_file(tmp_path: Path, suffix: str) -> None:
     record, chart = tmp_path / "game.txt", tmp_path / f"chart{suffix}"
     game = replace(played("full, seats 4", 2), names=("Ann", "Bo & Co", "<Cy>", "D" * 40))
-    save(game, record)
+    save_record(game, record)
     assert toptake("review", str(record), "--chart", str(chart)).code == 0
     if suffix == ".svg":
         tree = ElementTree.fromstring(chart.read_text("utf-8"))
@@ -197,7 +197,7 @@ def test_the_chart_as_a_file(tmp_path: Path, suffix: str) -> None:
 
 def test_a_record_that_is_cut_off(tmp_path: Path) -> None:
     path = tmp_path / "cut.txt"
-    text = write_record(load(GAMES / "level-1.txt").game)
+    text = write_record(load_record(GAMES / "level-1.txt").game)
     path.write_text(text[: text.index("7. A") + 9], "utf-8")
     ran = toptake("review", str(path))
     assert ran.code == 0

@@ -18,9 +18,9 @@ from toptake.cards.pack import CardSet
 from toptake.cards.pile import Pile
 from toptake.cards.values import Grade
 from toptake.game.game import Game
-from toptake.game.record import parse
-from toptake.players import PATIENCE, PLAYERS, Player, player
-from toptake.rules.endings import Finished
+from toptake.game.record import parse_record
+from toptake.players import AMPLE_SECONDS, PLAYERS, Player, player
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.options import PRESETS, Operations, Rules
 from toptake.rules.scoring import By, Edition
 from toptake.rules.table import Table
@@ -59,11 +59,11 @@ def moments(game: Game, players: list[Player], rng: Random) -> list[Game]:
     while not game.over:
         for seat in range(game.rules.seats):
             view = game.view(seat)
-            wanted = players[seat].challenge(view, PATIENCE, rng) if view.builds else None
+            wanted = players[seat].challenge(view, AMPLE_SECONDS, rng) if view.builds else None
             if wanted:
                 game = game.challenge(seat, wanted)
                 found.append(game)
-        game = game.apply(players[game.seat].turn(game.view(), PATIENCE, rng))
+        game = game.apply(players[game.seat].turn(game.view(), AMPLE_SECONDS, rng))
         found.append(game)
         assert len(found) < 500, "every game ends"
     return found
@@ -94,7 +94,7 @@ def shuffled_behind(table: Table, seat: int, rng: Random) -> Table:
     return replace(table, deck=tuple(hidden), hands=tuple(hands), builds=builds)
 
 
-def outcome_key(done: Finished) -> object:
+def outcome_key(done: FinishedTurn) -> object:
     play = done.play
     won = tuple(sorted(tuple(sorted(card.token for card in cards_of(pile))) for pile in play.takes))
     build = play.build and _cards_and_value(play.build)
@@ -127,4 +127,4 @@ def small_views(draw: st.DrawFn) -> View:
 
 
 def opening(name: str) -> Game:
-    return parse((GAMES / f"{name}.txt").read_text("utf-8")).game
+    return parse_record((GAMES / f"{name}.txt").read_text("utf-8")).game

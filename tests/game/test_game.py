@@ -13,7 +13,7 @@ from tests.game.random_games import everything, games, moments, names, opening, 
 from tests.strategies import is_a_sentence
 from toptake.errors import IllegalTurnError, Rule
 from toptake.game.game import Game
-from toptake.game.record import parse, write_record
+from toptake.game.record import parse_record, write_record
 from toptake.players import player
 from toptake.rules.events import Play
 from toptake.rules.options import Rules
@@ -31,7 +31,7 @@ def test_cards_are_conserved_at_every_moment(played: list[Game]) -> None:
 def test_every_accepted_turn_replays_from_its_record(played: list[Game]) -> None:
     game = played[-1]
     text = write_record(game)
-    record = parse(text)
+    record = parse_record(text)
     assert record.cut is None
     assert record.game.table == game.table
     assert write_record(record.game) == text

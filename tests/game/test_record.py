@@ -14,7 +14,7 @@ from tests.strategies import is_a_sentence
 from toptake.cards.printed_points import PrintedPoints
 from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
 from toptake.game.game import Game
-from toptake.game.record import load, parse, save, write_record
+from toptake.game.record import load_record, parse_record, save_record, write_record
 from toptake.players import play, player
 from toptake.rules.options import Rules
 from toptake.rules.turn import Turn
@@ -37,10 +37,10 @@ def test_cut_off_anywhere(length: int) -> None:
     head = TEXT.index("\n\n") + 1
     if length < head:
         with pytest.raises(MalformedError) as caught:
-            parse(text)
+            parse_record(text)
         assert is_a_sentence(str(caught.value))
         return
-    record = parse(text)
+    record = parse_record(text)
     whole = text.rsplit("\n", 1)[0].count(". ")
     assert record.game.table.turns == whole or record.game.over
     cut_line = text.rsplit("\n", 1)[1].strip()
@@ -52,7 +52,7 @@ def test_cut_off_anywhere(length: int) -> None:
 
 def test_a_record_goes_on_where_it_was_cut() -> None:
     lines = TEXT.splitlines(keepends=True)
-    part = parse("".join(lines[:20]) + lines[20][:9])
+    part = parse_record("".join(lines[:20]) + lines[20][:9])
     assert part.cut
     assert write_record(part.game) == "".join(lines[:20])
 
@@ -83,7 +83,7 @@ def test_a_broken_record_names_its_line(line: int, instead: str, about: str) -> 
     lines = TEXT.splitlines()
     lines[line - 1] = instead
     with pytest.raises(MalformedError) as caught:
-        parse("\n".join(lines) + "\n")
+        parse_record("\n".join(lines) + "\n")
     message = str(caught.value)
     assert message.startswith(f"Line {line}: ")
     assert about in message
@@ -94,7 +94,7 @@ def test_an_illegal_turn_is_another_error_and_names_its_line() -> None:
     lines = TEXT.splitlines()
     lines[6] = "1. Ann: pass"
     with pytest.raises(IllegalTurnError) as caught:
-        parse("\n".join(lines) + "\n")
+        parse_record("\n".join(lines) + "\n")
     assert caught.value.rule is Rule.GOLDEN_1
     assert str(caught.value).startswith("Line 7: ")
 
@@ -103,9 +103,9 @@ def test_the_result_is_checked() -> None:
     text = TEXT.rstrip("\n")
     wrong = text[:-1] + ("1" if text[-1] != "1" else "2") + "\n"
     with pytest.raises(MalformedError, match="The result should be"):
-        parse(wrong)
+        parse_record(wrong)
     with pytest.raises(MalformedError, match="after the result"):
-        parse(TEXT + "99. Ann: pass\n")
+        parse_record(TEXT + "99. Ann: pass\n")
 
 
 @given(st.data())
@@ -116,45 +116,45 @@ def test_nothing_but_one_sentence_comes_of_a_damaged_record(data: st.DataObject)
     text = TEXT[:at] + char + TEXT[at + data.draw(st.integers(0, 3)) :]
     message = ""
     try:
-        parse(text)
+        parse_record(text)
     except ToptakeError as error:
         message = str(error)
     assert not message or is_a_sentence(message), message
 
 
 def test_lines_may_end_as_on_other_systems() -> None:
-    assert parse(TEXT.replace("\n", "\r\n")).game.table == parse(TEXT).game.table
+    assert parse_record(TEXT.replace("\n", "\r\n")).game.table == parse_record(TEXT).game.table
 
 
 @pytest.mark.parametrize("rules", ["level 1, seats 3", "full, seats 4", "level 3, grade whole", "paper"])
 def test_every_kind_of_game(rules: str) -> None:
     game = finished(rules)
-    assert parse(write_record(game)).game == game
+    assert parse_record(write_record(game)).game == game
 
 
 def test_printed_points_go_with_the_record() -> None:
     printed = PrintedPoints.parse("[number]\n7 = 3\n[wild]\nx2 = 4\n")
     how = Rules.level(4, printed=printed)
     game = play(Game.new(how, 1), [player("greedy")] * 2, Random(1))
-    assert parse(write_record(game)).game.outcome == game.outcome
-    assert parse(write_record(game)).game.rules == how
+    assert parse_record(write_record(game)).game.outcome == game.outcome
+    assert parse_record(write_record(game)).game.rules == how
 
 
 def test_files(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     game = finished()
-    save(game, path)
-    assert load(path).game == game
+    save_record(game, path)
+    assert load_record(path).game == game
     assert [each.name for each in tmp_path.iterdir()] == ["game.txt"]
     for wrong in (tmp_path / "none.txt", tmp_path):
         with pytest.raises(MalformedError, match="cannot be read"):
-            load(wrong)
+            load_record(wrong)
     (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(MalformedError, match="no text file"):
-        load(tmp_path / "bytes")
+        load_record(tmp_path / "bytes")
     (tmp_path / "long").write_text("x" * 2_000_000)
     with pytest.raises(MalformedError, match="longer than any record"):
-        load(tmp_path / "long")
+        load_record(tmp_path / "long")
 
 
 # --- what is typed ---

@@ -12,7 +12,7 @@ from toptake.cards.card import NumberCard, WildCard
 from toptake.errors import MalformedError
 from toptake.game.game import Game
 from toptake.game.legal_turns import LegalTurns
-from toptake.players import moments, player
+from toptake.players import play_turns, player
 from toptake.players.jobs import choose_challenge, choose_turn
 from toptake.players.messages import (
     ViewPacker,
@@ -32,7 +32,7 @@ def test_views_arrive_as_they_were(seats: int) -> None:
     game = Game.new(Rules.level(4, seats=seats), 5)
     packer = ViewPacker()
     rng = Random(5)
-    for moment in moments(game, [player("random")] * seats, rng):
+    for moment in play_turns(game, [player("random")] * seats, rng):
         for seat in range(seats):
             if rng.random() < 0.8:  # a seat does not hear of every turn
                 view = moment.view(seat)
@@ -43,7 +43,7 @@ def test_views_arrive_as_they_were(seats: int) -> None:
 def test_a_packer_that_sees_another_game_starts_again() -> None:
     packer = ViewPacker()
     for seed, turns in ((1, 9), (2, 4), (3, 12), (3, 12)):
-        for moment in moments(Game.new(Rules.full(), seed), [player("random")] * 2, Random(seed)):
+        for moment in play_turns(Game.new(Rules.full(), seed), [player("random")] * 2, Random(seed)):
             if moment.table.turns == turns:
                 assert unpack_view(packer.pack(moment.view())) == moment.view()
                 earlier = moment.at(turns // 2)
@@ -53,7 +53,7 @@ def test_a_packer_that_sees_another_game_starts_again() -> None:
 
 def test_nothing_is_pickled_twice() -> None:
     packer = ViewPacker()
-    for moment in moments(Game.new(Rules.full(), 5), [player("greedy")] * 2, Random(5)):
+    for moment in play_turns(Game.new(Rules.full(), 5), [player("greedy")] * 2, Random(5)):
         packer.pack(moment.view())
     view = moment.view()
     packed = packer.pack(view)
@@ -65,7 +65,7 @@ def test_nothing_is_pickled_twice() -> None:
 @pytest.mark.parametrize("text", ["level 2", "full, side_builds on", "full, wilds_first off"])
 def test_turns_arrive_as_they_were(text: str) -> None:
     rng = Random(8)
-    for moment in moments(Game.new(Rules.parse(text), 8), [player("random")] * 2, rng):
+    for moment in play_turns(Game.new(Rules.parse(text), 8), [player("random")] * 2, rng):
         if not moment.over:
             for turn, _ in zip(LegalTurns(moment.view()), range(50), strict=False):
                 packed = pack_turn(turn)
@@ -108,7 +108,7 @@ def test_challenges_arrive_as_they_were() -> None:
 def test_a_worker_chooses_what_the_player_would() -> None:
     packer = ViewPacker()
     seen = 0
-    for moment in moments(Game.new(Rules.level(4), 6), [player("random")] * 2, Random(6)):
+    for moment in play_turns(Game.new(Rules.level(4), 6), [player("random")] * 2, Random(6)):
         if moment.over:
             break
         view = moment.view()

@@ -27,7 +27,7 @@ from toptake.players.greedy import Greedy
 from toptake.players.misses import DifficultyLimit, difficulty
 from toptake.players.search.hidden_cards import HiddenCards
 from toptake.players.search.simulated_table import CardCodes
-from toptake.rules.events import Challenged
+from toptake.rules.events import SettledChallenge
 from toptake.rules.options import HAND, Rules
 from toptake.rules.table import Table
 from toptake.rules.turn import Challenge, Turn
@@ -270,7 +270,7 @@ def test_challenges_follow_what_is_expected() -> None:
     usual = built("3r 5r 6r 7r")
     assert challenge_likely_bluff(usual) is None
     build = usual.builds[0]
-    caught = Challenged(1, 0, build.number, None)
+    caught = SettledChallenge(1, 0, build.number, None)
     suspicious = replace(usual, past=(*usual.past, *[caught] * 8))
     assert bluff_probability(suspicious, build) > bluff_probability(usual, build)
     assert challenge_likely_bluff(suspicious) is not None

@@ -9,7 +9,7 @@ import pytest
 
 from tests.rules.tables import table_of
 from toptake.game.game import Game
-from toptake.players import moments, player
+from toptake.players import play_turns, player
 from toptake.players.safe_turn import safe_turn
 from toptake.rules.apply import check_turn
 from toptake.rules.options import Rules
@@ -20,7 +20,7 @@ from toptake.rules.steps import Drop, PassEnding
 def test_safe_turns_are_legal(text: str) -> None:
     for seed in range(3):
         game = Game.new(Rules.parse(text), seed)
-        for moment in moments(game, [player("random")] * game.rules.seats, Random(seed)):
+        for moment in play_turns(game, [player("random")] * game.rules.seats, Random(seed)):
             if not moment.over:
                 check_turn(moment.view(), safe_turn(moment.view()))
     wild = table_of("8r | x2 x3 | 9r").view()

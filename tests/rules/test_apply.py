@@ -15,7 +15,7 @@ from toptake.cards.card import parse_card
 from toptake.cards.pile import Pile
 from toptake.errors import IllegalTurnError, Rule
 from toptake.game.game import Game
-from toptake.rules.events import Challenged, Play
+from toptake.rules.events import Play, SettledChallenge
 from toptake.rules.options import Rules
 from toptake.rules.table import Table
 from toptake.rules.turn import Challenge, Turn
@@ -187,7 +187,7 @@ def test_a_bluff_is_found_out() -> None:
     assert [won.bonus for won in after.winnings] == [-20, 0]
     assert [pile.token for pile in after.centre] == ["5b", "8r", "4b"]
     event = after.past[-1]
-    assert isinstance(event, Challenged)
+    assert isinstance(event, SettledChallenge)
     assert event.answer is None
     assert event.restored
     assert after.builds == ()
@@ -203,7 +203,7 @@ def test_the_answer_was_held() -> None:
     after = challenged("8r 5b | 4b 12r | 9r 1b", ["build 8+4"], 1)
     assert [won.bonus for won in after.winnings] == [0, -10]
     assert after.centre[0].token == "[8r+4b]"
-    assert isinstance(after.past[-1], Challenged)
+    assert isinstance(after.past[-1], SettledChallenge)
     assert after.past[-1].answer == parse_card("12r")
 
 

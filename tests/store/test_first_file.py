@@ -11,10 +11,10 @@ from random import Random
 import pytest
 
 from tests.paths import GAMES
-from tests.server.room_clients import Person, get
-from tests.server.server_process import Served
+from tests.server.room_clients import RoomClient, get
+from tests.server.server_process import RunningServer
 from tests.store.files import DATABASES, copies, execute, first_file, open_and_close
-from toptake.game.record import parse, write_record
+from toptake.game.record import parse_record, write_record
 from toptake.store.store import Store
 
 PLAYING, TOKEN, TURNS = "MWLJLR", "CPoOwbslj1rYUWKQHnF6zgBIqY1Dvmel", 6
@@ -61,7 +61,7 @@ def test_every_game_replays(tmp_path: Path) -> None:
         assert write_record(finished.game.replay()) == written
         uploaded = await store.games.get(UPLOADED_GAME)
         assert uploaded is not None
-        level_1 = parse((GAMES / "level-1.txt").read_text()).game
+        level_1 = parse_record((GAMES / "level-1.txt").read_text()).game
         assert uploaded.replay().outcome == level_1.outcome
         assert {id for id, *_ in await store.games.latest_ended(9)} == {FINISHED_GAME, UPLOADED_GAME}
         await store.close()
@@ -70,16 +70,16 @@ def test_every_game_replays(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_room_plays_on(tmp_path: Path, start: Callable[..., Served]) -> None:
+def test_a_room_plays_on(tmp_path: Path, start_server: Callable[..., RunningServer]) -> None:
     first_file(tmp_path)
-    served = start(close_seconds=YEARS)
+    served = start_server(close_seconds=YEARS)
     room = get(served, f"/api/rooms/{PLAYING}").json()
     assert room["fraction_form"] == "percentage"
     assert not room["closed"]
 
     async def play() -> None:
         rng = Random(3)
-        async with Person(served, PLAYING, TOKEN) as ann:
+        async with RoomClient(served, PLAYING, TOKEN) as ann:
             await ann.until("view", when=lambda view: view["turns"] == TURNS)
             assert len(ann.events) == TURNS
             while ann.view["turns"] < TURNS + 4:

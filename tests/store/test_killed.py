@@ -13,7 +13,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.room_clients import TWO_SEATS, RoomClient, any_turn, make_full_room, post
 from tests.server.server_process import RunningServer, StartServer
-from toptake.game.record import parse, write_record
+from toptake.game.record import parse_record, write_record
 from toptake.store.store import Store
 
 KILLS = 100
@@ -170,7 +170,7 @@ async def replayed(pairs: list[Pair], store: Store) -> int:
             assert played.table.turns >= max(len(events), pair.accepted.get(game, 0))
             assert len(kept.events) == played.table.turns
             assert [event.seat for event in played.table.past[: len(events)]] == [e["seat"] for e in events]
-            again = parse(write_record(played)).game
+            again = parse_record(write_record(played)).game
             assert write_record(again) == write_record(played)
             turns += played.table.turns
     await store.close()

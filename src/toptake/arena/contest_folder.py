@@ -112,7 +112,7 @@ class ContestFolder:
 def save_record(directory: Path, fixture: Fixture, game: Game) -> str:
     """Keep the record of a game, and give its digest."""
     path = record_path(directory, fixture)
-    record.save(game, path)
+    record.save_record(game, path)
     return digest(path.read_bytes())
 
 

@@ -18,7 +18,7 @@ from toptake.players.messages import PackedAnswer, ViewPacker, unpack_challenge,
 from toptake.players.safe_turn import safe_turn
 from toptake.rules.apply import check_turn
 from toptake.rules.challenges import challenged_build
-from toptake.rules.endings import Finished
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.view import View
 
@@ -45,7 +45,7 @@ class ContestPlayer:
         """Why there is nobody to ask. To wait for that anew in every turn would take an hour a game."""
         self._sit(1, self._seating)
 
-    def turn(self, view: View, seconds: float) -> Finished:
+    def turn(self, view: View, seconds: float) -> FinishedTurn:
         """What the player's turn comes to, or a safe one after a fault."""
         answer = self._ask(TURN, view, seconds)
         if answer is not None:

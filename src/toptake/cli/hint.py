@@ -95,7 +95,7 @@ def _in_record(text: str) -> tuple[Advice, dict[str, Any]]:
         raise MalformedError(
             f"{shown(text)} is neither a position, CENTRE | HAND in quotes, nor the file of a record."
         )
-    kept = record.load(path)
+    kept = record.load_record(path)
     if kept.cut:
         click.echo(kept.cut, err=True)
     game = kept.game

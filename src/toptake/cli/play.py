@@ -101,7 +101,7 @@ def command(players: int | None, against: str, misses: str | None, name: str, **
 
 def resumed(path: Path) -> Game:
     """A game that was kept; what was cut off is told."""
-    kept = record.load(path)
+    kept = record.load_record(path)
     if kept.cut:
         click.echo(kept.cut, err=True)
     if kept.game.over:

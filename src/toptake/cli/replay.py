@@ -13,7 +13,7 @@ from toptake.cli.terminal.score_sheet import event_lines, result_text, sheet_tex
 from toptake.game import record
 from toptake.game.game import Game
 from toptake.game.record import Record, write_record
-from toptake.rules.events import Challenged, Event, Play
+from toptake.rules.events import GameEvent, Play, SettledChallenge
 
 
 @click.command("replay")
@@ -24,7 +24,7 @@ from toptake.rules.events import Challenged, Event, Play
 @options.as_json
 def command(file: Path, turn: int | None, as_text: bool, fraction_form: str, as_json: bool) -> None:
     """Check the record in FILE and play it back."""
-    found = record.load(file)
+    found = record.load_record(file)
     if turn is not None:
         found = Record(found.game.at(turn), found.cut)
     if as_json:
@@ -84,9 +84,9 @@ def as_data(found: Record) -> dict[str, Any]:
     }
 
 
-def _event_data(event: Event, game: Game) -> dict[str, Any]:
+def _event_data(event: GameEvent, game: Game) -> dict[str, Any]:
     data: dict[str, Any] = {"seat": event.seat, "name": game.names[event.seat], "text": str(event)}
-    if isinstance(event, Challenged):
+    if isinstance(event, SettledChallenge):
         return data | {"kind": "challenge", "held": event.answer is not None, "restored": event.restored}
     data |= {"kind": event.kind, "number": event.number.token if event.number else None}
     if event.takes:

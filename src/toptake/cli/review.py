@@ -26,7 +26,7 @@ def command(file: Path, fraction_form: str, chart: Path | None, as_json: bool) -
 
     Of a game that is not over, each turn is judged by what its player could see.
     """
-    found = record.load(file)
+    found = record.load_record(file)
     if chart:
         check_writable(chart)
     looked_back = review(found.game)

@@ -19,7 +19,7 @@ from toptake.players import Greedy, Player
 from toptake.players.take_turns import solve_view
 from toptake.rules.apply import check_turn
 from toptake.rules.challenges import challengeable
-from toptake.rules.endings import Finished
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.events import Play
 from toptake.rules.steps import DiscardEnding
 from toptake.rules.turn import Challenge, Turn, take_turn
@@ -43,14 +43,14 @@ class Advice:
     """What is recommended to the seat to move."""
 
     view: View
-    done: Finished
+    done: FinishedTurn
     """The recommended turn."""
-    take: Finished | None
+    take: FinishedTurn | None
     """The best take that the solver found."""
     proven: bool
     """Is there no better take, and where none was found, none at all?"""
     left: LeftForOthers | None
-    worse: Finished | None = None
+    worse: FinishedTurn | None = None
     """A play that brings less, or leaves more, to explain the difference by."""
     challenge: Challenge | None = None
     """To be made before the turn, if a build looks like a bluff."""
@@ -79,7 +79,7 @@ def best_take_of(view: View, seconds: float = SECONDS) -> Best:
     return solve_view(view, Budget(seconds, work=_WORK))
 
 
-def best_take_turn(view: View, seconds: float = SECONDS) -> tuple[Finished | None, bool]:
+def best_take_turn(view: View, seconds: float = SECONDS) -> tuple[FinishedTurn | None, bool]:
     """The best take as a turn on this view, and whether it is proven that there is no better one."""
     best = best_take_of(view, seconds)
     if best.take is None:
@@ -88,8 +88,8 @@ def best_take_turn(view: View, seconds: float = SECONDS) -> tuple[Finished | Non
 
 
 def _worse_play(
-    view: View, done: Finished, take: Finished | None, left: LeftForOthers | None
-) -> Finished | None:
+    view: View, done: FinishedTurn, take: FinishedTurn | None, left: LeftForOthers | None
+) -> FinishedTurn | None:
     """A play to compare with: a smaller take, the take that was not recommended, or a worse discard."""
     if done.play.takes:
         return _smaller_take(view, done.play.gain(view.rules.by))
@@ -106,7 +106,7 @@ def _worse_play(
     return worst
 
 
-def _smaller_take(view: View, gain: int) -> Finished | None:
+def _smaller_take(view: View, gain: int) -> FinishedTurn | None:
     """The best take that wins less, where that is found quickly."""
     by = view.rules.by
     if len(view.centre) + len(view.position.hand_wilds) > _MOST_ITEMS:

@@ -22,7 +22,7 @@ from toptake.coach.advice import SECONDS, Advice, advise
 from toptake.coach.left_for_others import left_for_others
 from toptake.errors import MalformedError
 from toptake.players import Player
-from toptake.rules.endings import Finished
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.options import HAND, Rules
 from toptake.rules.scoring import score_turn
 from toptake.rules.view import View, Winnings
@@ -71,7 +71,7 @@ def advise_on(
     )
 
 
-def _as_typed(view: View, done: Finished, typed: dict[NumberCard, NumberCard]) -> Finished:
+def _as_typed(view: View, done: FinishedTurn, typed: dict[NumberCard, NumberCard]) -> FinishedTurn:
     """A turn that was found among different cards, with the cards as they were typed, and scored so."""
 
     def typed_card(card: NumberCard) -> NumberCard:

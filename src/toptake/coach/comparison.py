@@ -10,7 +10,7 @@ from toptake.cards.pile import Pile
 from toptake.coach.ideas import opponents_builds
 from toptake.coach.left_for_others import OPPONENT, LeftForOthers, amount_left, left_for_others
 from toptake.coach.speech import counted, listed
-from toptake.rules.endings import Finished
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.events import Play
 from toptake.rules.scoring import By
 from toptake.rules.view import View
@@ -41,8 +41,8 @@ def _sign(number: int) -> int:
 
 def compare(
     view: View,
-    one: Finished,
-    other: Finished,
+    one: FinishedTurn,
+    other: FinishedTurn,
     fraction_form: FractionForm = FractionForm.FRACTION,
     name: str | None = None,
 ) -> Comparison:

@@ -16,7 +16,7 @@ from toptake.cards.expressions import Built, Expression, Laid, Sum, apply, evalu
 from toptake.cards.pile import Pile
 from toptake.cards.values import Value
 from toptake.players.discards import SAFE_DISCARDS, can_win_back, total_value
-from toptake.rules.endings import Finished
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.events import Play
 from toptake.rules.view import View
 
@@ -81,7 +81,7 @@ def ideas_in(expression: Expression) -> set[Idea]:
     return found
 
 
-def ideas_of(view: View, done: Finished) -> tuple[Idea, ...]:
+def ideas_of(view: View, done: FinishedTurn) -> tuple[Idea, ...]:
     """The ideas in a turn that was checked on the view of whoever makes it, in the order of :class:`Idea`."""
     play = done.play
     if play.takes:
@@ -161,7 +161,7 @@ def _ideas_of_take(view: View, play: Play) -> set[Idea]:
     return found
 
 
-def _ideas_of_build(view: View, done: Finished, build: Pile) -> set[Idea]:
+def _ideas_of_build(view: View, done: FinishedTurn, build: Pile) -> set[Idea]:
     assert not isinstance(build.making, WildCard)
     found = ideas_in(build.making)
     if any(_is_opponents(view, leaf) for leaf in leaves(build.making)):
@@ -170,7 +170,7 @@ def _ideas_of_build(view: View, done: Finished, build: Pile) -> set[Idea]:
     return found
 
 
-def _ideas_of_discard(view: View, done: Finished) -> set[Idea]:
+def _ideas_of_discard(view: View, done: FinishedTurn) -> set[Idea]:
     number = done.play.number
     found = set[Idea]()
     if number is None:

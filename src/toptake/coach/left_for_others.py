@@ -14,7 +14,7 @@ from toptake.cards.card import Card, NumberCard, some
 from toptake.cards.pile import Pile
 from toptake.cards.position import Position
 from toptake.coach.speech import counted
-from toptake.rules.endings import Finished
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.scoring import By
 from toptake.rules.view import View
 from toptake.solver import Budget, Take, best_take
@@ -50,7 +50,7 @@ class _FaceUp(NamedTuple):
     in_sight: tuple[Card, ...]
 
 
-def left_for_others(view: View, done: Finished) -> LeftForOthers | None:
+def left_for_others(view: View, done: FinishedTurn) -> LeftForOthers | None:
     """What a turn, checked on this view, leaves; None when nobody plays after it."""
     rules = view.rules
     if rules.solitaire or (view.last is not None and len(view.last) <= 1):

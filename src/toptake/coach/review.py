@@ -18,7 +18,7 @@ from toptake.coach.advice import SECONDS, best_take_of, best_take_turn
 from toptake.coach.ideas import Idea, ideas_of
 from toptake.game.game import Game
 from toptake.rules.apply import check_turn
-from toptake.rules.endings import Finished
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.events import Play
 from toptake.rules.scoring import By
 from toptake.rules.steps import DiscardEnding
@@ -37,8 +37,8 @@ class ReviewedTurn:
     """Counted from 1, as in records."""
     view: View
     """What the player saw."""
-    done: Finished
-    best: Finished | None
+    done: FinishedTurn
+    best: FinishedTurn | None
     """The best take that was there."""
     proven: bool
     """Was there surely no better one?"""

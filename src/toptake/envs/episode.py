@@ -36,7 +36,7 @@ from toptake.envs.actions import (
 from toptake.errors import IllegalActionError, MalformedError
 from toptake.rules.apply import carry_out
 from toptake.rules.challenges import challengeable, settle_challenge
-from toptake.rules.endings import Finished, finish
+from toptake.rules.endings import FinishedTurn, finish
 from toptake.rules.options import HAND
 from toptake.rules.steps import (
     BuildEnding,
@@ -71,7 +71,7 @@ class Episode:
     """The piles that the picked card takes so far, by ascending ids."""
     taken_back: bool = False
     """Was this turn taken back?"""
-    finished: Finished | None = None
+    finished: FinishedTurn | None = None
     """The turn that was made, before the hand is restored."""
 
     @classmethod

@@ -26,7 +26,7 @@ from toptake.envs.episode import Episode
 from toptake.envs.observation import COLUMNS, FACTS, ROWS, SIZE, fill
 from toptake.envs.rewards import Objective
 from toptake.rules.deal import deal
-from toptake.rules.events import Challenged
+from toptake.rules.events import SettledChallenge
 from toptake.rules.options import FEWEST_SEATS, HAND, MOST_SEATS, Rules
 
 _LONGEST = 40_000
@@ -157,7 +157,7 @@ class ToptakeState(pyspiel.State):  # type: ignore[misc]
         if episode.challengers:
             challenger, episode = episode.seat, episode.apply(action)
             event = episode.table.past[-1] if episode.table.past else None
-            answer = event.answer if isinstance(event, Challenged) else None
+            answer = event.answer if isinstance(event, SettledChallenge) else None
             public_hash = hash((public_hash, challenger, action, answer))
         else:
             episode = episode.apply(action)

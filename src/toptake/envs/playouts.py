@@ -18,7 +18,7 @@ from toptake.envs.episode import Episode
 from toptake.errors import IllegalError, IllegalTurnError
 from toptake.players.discards import forced_turn
 from toptake.rules.apply import carry_out, check_turn
-from toptake.rules.endings import Finished, finish
+from toptake.rules.endings import FinishedTurn, finish
 from toptake.rules.outcome import outcome
 from toptake.rules.scoring import By
 from toptake.rules.steps import BuildEnding, DiscardEnding, Join, Lay, PassEnding, Put, Step, TakeEnding
@@ -50,7 +50,7 @@ def margins(table: Table) -> list[float]:
 
 def complete_turn(
     turn: UnfinishedTurn, picked: Card | None, taking: tuple[NumberCard, ...], rng: Random
-) -> Finished:
+) -> FinishedTurn:
     """A sensible end of an unfinished turn; what leads nowhere is taken back."""
     if taking:
         assert isinstance(picked, NumberCard)
@@ -70,7 +70,7 @@ def complete_turn(
 
 def _after_a_step(
     turn: UnfinishedTurn, picked: Card | None, numbers: Sequence[NumberCard]
-) -> Finished | None:
+) -> FinishedTurn | None:
     for step in _steps(turn, picked, {card.value for card in numbers}):
         try:
             after = turn.make(step)
@@ -82,7 +82,7 @@ def _after_a_step(
     return None
 
 
-def _turn_without_step(turn: UnfinishedTurn, rng: Random) -> Finished:
+def _turn_without_step(turn: UnfinishedTurn, rng: Random) -> FinishedTurn:
     """The turn taken back and made without a step."""
     only = forced_turn(turn.view)
     if only is not None:
@@ -95,11 +95,11 @@ def _turn_without_step(turn: UnfinishedTurn, rng: Random) -> Finished:
     return found or _discard(start, rng.choice(numbers)) or finish(start, PassEnding())
 
 
-def _discard(turn: UnfinishedTurn, number: NumberCard) -> Finished | None:
+def _discard(turn: UnfinishedTurn, number: NumberCard) -> FinishedTurn | None:
     return finish(turn, DiscardEnding(number)) if turn.view.last is None else None
 
 
-def _best_take(turn: UnfinishedTurn, numbers: Sequence[NumberCard]) -> Finished | None:
+def _best_take(turn: UnfinishedTurn, numbers: Sequence[NumberCard]) -> FinishedTurn | None:
     """The take of most cards, everything of one value together."""
     by_value = _piles_by_value(turn)
     most, best = 0, None
@@ -122,7 +122,7 @@ def _piles_by_value(turn: UnfinishedTurn) -> dict[int, list[Card]]:
     return found
 
 
-def _finished_build(turn: UnfinishedTurn) -> Finished | None:
+def _finished_build(turn: UnfinishedTurn) -> FinishedTurn | None:
     try:
         return finish(turn, BuildEnding())
     except IllegalTurnError:

@@ -17,7 +17,7 @@ from toptake.rules import typed_turn
 from toptake.rules.apply import apply_turn, carry_out
 from toptake.rules.challenges import settle_challenge
 from toptake.rules.deal import deal
-from toptake.rules.endings import Finished
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.events import Play
 from toptake.rules.options import Rules
 from toptake.rules.outcome import Outcome, outcome
@@ -104,7 +104,7 @@ class Game:
             turn = self.read(turn)
         return replace(self, table=_end_solitaire(apply_turn(self.table, turn)))
 
-    def play(self, finished: Finished) -> Game:
+    def play(self, finished: FinishedTurn) -> Game:
         """The game after a turn that was checked on this very table."""
         return replace(self, table=_end_solitaire(carry_out(self.table, finished)))
 

@@ -15,7 +15,7 @@ from toptake.cards.expressions import Expression, cards_of
 from toptake.cards.position import Position
 from toptake.errors import BudgetError, IllegalTurnError
 from toptake.rules.apply import check_turn
-from toptake.rules.endings import Finished
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.steps import DiscardEnding, Drop, PassEnding, Step
 from toptake.rules.turn import Turn, build_turn, steps_of, take_turn
 from toptake.rules.view import View
@@ -48,7 +48,7 @@ class LegalTurns:
             return False
         return True
 
-    def check(self, turn: Turn) -> Finished:
+    def check(self, turn: Turn) -> FinishedTurn:
         """What a turn comes to; raises if it is illegal."""
         return check_turn(self.view, turn)
 

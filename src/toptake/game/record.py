@@ -28,7 +28,7 @@ from toptake.cards.card import HIGHEST, LOWEST, Card, NumberCard, WildCard, cut_
 from toptake.cards.printed_points import PrintedPoints
 from toptake.errors import IllegalTurnError, MalformedError
 from toptake.game.game import Game, checked_names
-from toptake.rules.events import Challenged
+from toptake.rules.events import SettledChallenge
 from toptake.rules.options import Rules
 from toptake.rules.turn import Challenge
 
@@ -65,7 +65,7 @@ def write_record(game: Game) -> str:
     turn = 0
     for event in game.table.past:
         name = game.names[event.seat]
-        if isinstance(event, Challenged):
+        if isinstance(event, SettledChallenge):
             lines.append(f"! {name}: {event}")
         else:
             turn += 1
@@ -88,7 +88,7 @@ def dealt_order(game: Game) -> tuple[Card, ...]:
     return (*centre, *hands, *table.deck) if rules.solitaire else (*hands, *centre, *table.deck)
 
 
-def load(path: Path) -> Record:
+def load_record(path: Path) -> Record:
     """Read a record from a file."""
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
@@ -98,11 +98,11 @@ def load(path: Path) -> Record:
     except ValueError:
         problem = "it is no text file"
     else:
-        return parse(text)
+        return parse_record(text)
     raise MalformedError(f"The record {str(path)!r} cannot be read: {problem}.")
 
 
-def save(game: Game, path: Path) -> None:
+def save_record(game: Game, path: Path) -> None:
     """Write a record so that a crash leaves either the old file or the new one."""
     import os
 
@@ -114,7 +114,7 @@ def save(game: Game, path: Path) -> None:
     beside.replace(path)
 
 
-def parse(text: str) -> Record:
+def parse_record(text: str) -> Record:
     """Read a record; whatever is wrong is said with the number of its line."""
     if len(text) > LARGEST_RECORD:
         raise MalformedError("This file is longer than any record.")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from toptake.cards.card import Card, NumberCard
 from toptake.rules.challenges import BLUFF_LOSES, WRONG_CHALLENGE_LOSES, challengeable
-from toptake.rules.events import Challenged, Play
+from toptake.rules.events import Play, SettledChallenge
 from toptake.rules.options import HAND
 from toptake.rules.turn import Challenge
 from toptake.rules.view import OpenBuild, View
@@ -47,7 +47,7 @@ def bluff_probability(view: View, build: OpenBuild) -> float:
         return 1 - held
     bluffs, honest = _PRIOR_BLUFFS, _PRIOR_HONEST
     for event in view.past:
-        if isinstance(event, Challenged) and event.builder == build.seat:
+        if isinstance(event, SettledChallenge) and event.builder == build.seat:
             bluffs, honest = (bluffs + 3, honest) if event.answer is None else (bluffs, honest + 1)
     rate = bluffs / (bluffs + honest)
     unheld = rate * (1 - held)

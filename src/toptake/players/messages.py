@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NewType, TypeAlias
 
 from toptake.cards.card import HIGHEST, LOWEST, Card, Colour, NumberCard, WildCard
-from toptake.rules.events import Event
+from toptake.rules.events import GameEvent
 from toptake.rules.steps import (
     BuildEnding,
     DiscardEnding,
@@ -69,7 +69,7 @@ class ViewPacker:
         self._pieces: dict[int, tuple[object, bytes]] = {}
         """By their id, which is theirs as long as they are held here."""
         self._past: list[bytes] = []
-        self._latest: Event | None = None
+        self._latest: GameEvent | None = None
 
     def pack(self, view: View) -> PackedView:
         """The view as bytes."""

@@ -13,7 +13,7 @@ from toptake.errors import IllegalTurnError
 from toptake.players.discards import forced_turn
 from toptake.rules.apply import check_turn
 from toptake.rules.challenges import challengeable
-from toptake.rules.endings import Finished, finish
+from toptake.rules.endings import FinishedTurn, finish
 from toptake.rules.steps import (
     BuildEnding,
     DiscardEnding,
@@ -53,7 +53,7 @@ class RandomPlayer:
         return Challenge(found[-1].number)
 
 
-def random_turn(view: View, rng: Random) -> tuple[Finished, int]:
+def random_turn(view: View, rng: Random) -> tuple[FinishedTurn, int]:
     """A finished turn, and how many steps and endings were made for it, those of failed attempts included."""
     only = forced_turn(view)
     if only is not None:

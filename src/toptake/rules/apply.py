@@ -12,7 +12,7 @@ from dataclasses import replace
 from toptake.cards.card import NumberCard
 from toptake.cards.pile import Pile
 from toptake.rules.challenges import open_builds_after
-from toptake.rules.endings import Finished, finish
+from toptake.rules.endings import FinishedTurn, finish
 from toptake.rules.events import Play
 from toptake.rules.options import HAND
 from toptake.rules.scoring import TAKE
@@ -22,7 +22,7 @@ from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.rules.view import View, Winnings
 
 
-def check_turn(view: View, turn: Turn) -> Finished:
+def check_turn(view: View, turn: Turn) -> FinishedTurn:
     """What the turn comes to; raises if it is illegal, saying which rule it breaks and why."""
     return finish(UnfinishedTurn.begin(view).make_all(turn.steps), turn.ending)
 
@@ -32,7 +32,7 @@ def apply_turn(table: Table, turn: Turn) -> Table:
     return carry_out(table, check_turn(table.view(), turn))
 
 
-def carry_out(table: Table, done: Finished) -> Table:
+def carry_out(table: Table, done: FinishedTurn) -> Table:
     """The table after a turn that was checked on it: cards won, hand restored, and who is next."""
     seat, rules = table.seat, table.rules
     play = done.play

@@ -11,8 +11,8 @@ from dataclasses import replace
 from toptake.cards.card import Card, said
 from toptake.cards.pile import Pile
 from toptake.errors import IllegalTurnError, Rule
-from toptake.rules.endings import Finished
-from toptake.rules.events import Challenged
+from toptake.rules.endings import FinishedTurn
+from toptake.rules.events import SettledChallenge
 from toptake.rules.table import Table, replaced
 from toptake.rules.turn import Challenge
 from toptake.rules.view import OpenBuild, View
@@ -23,7 +23,7 @@ CHALLENGE_TURNS = 2
 """An opponent may challenge until this turn of theirs after the build begins."""
 
 
-def open_builds_after(table: Table, seat: int, done: Finished) -> tuple[OpenBuild, ...]:
+def open_builds_after(table: Table, seat: int, done: FinishedTurn) -> tuple[OpenBuild, ...]:
     """The builds that somebody may still challenge after this turn."""
     play = done.play
     builds = table.builds
@@ -47,7 +47,7 @@ def _turns_since(build: OpenBuild, seat: int, turns: int, seats: int) -> int:
     return 0 if turns <= first else 1 + (turns - first - 1) // seats
 
 
-def _open_build(table: Table, done: Finished) -> OpenBuild:
+def _open_build(table: Table, done: FinishedTurn) -> OpenBuild:
     pile, number = done.play.build, done.play.number
     assert pile is not None
     assert number is not None
@@ -122,5 +122,5 @@ def settle_challenge(table: Table, seat: int, challenge: Challenge) -> Table:
             centre = (*centre[:place], *centre[place + 1 :], *build.before)
     before = table.winnings[loser]
     winnings = replaced(table.winnings, loser, replace(before, bonus=before.bonus - loss))
-    event = Challenged(seat, build.seat, build.number, build.answer, restored)
+    event = SettledChallenge(seat, build.seat, build.number, build.answer, restored)
     return replace(table, centre=centre, winnings=winnings, builds=builds, past=(*table.past, event))

@@ -21,7 +21,7 @@ from toptake.rules.unfinished_turn import UnfinishedTurn, shown_pile, without, w
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class FinishedTurn:
     """What a turn comes to: the play that everybody sees, and the centre and hand before drawing."""
 
     turn: Turn
@@ -32,7 +32,7 @@ class Finished:
     """The card held for the build that the turn has made."""
 
 
-def finish(turn: UnfinishedTurn, ending: Ending) -> Finished:
+def finish(turn: UnfinishedTurn, ending: Ending) -> FinishedTurn:
     """The turn with its ending, if that is legal now."""
     if turn.view.rules.solitaire and not isinstance(ending, TakeEnding):
         raise IllegalTurnError(Rule.SOLITAIRE, "In solitaire every turn is a take.")
@@ -47,7 +47,7 @@ def finish(turn: UnfinishedTurn, ending: Ending) -> Finished:
     return _pass(turn, ending)
 
 
-def _take(turn: UnfinishedTurn, ending: TakeEnding) -> Finished:
+def _take(turn: UnfinishedTurn, ending: TakeEnding) -> FinishedTurn:
     number = ending.number
     turn.check_first_number()
     turn.check_in_hand(number)
@@ -90,7 +90,7 @@ def _score(turn: UnfinishedTurn, won: list[Pile], number: NumberCard, cleared: b
     return score_turn([pile.cards for pile in won], number, cleared, scoring)
 
 
-def _build(turn: UnfinishedTurn, ending: BuildEnding) -> Finished:
+def _build(turn: UnfinishedTurn, ending: BuildEnding) -> FinishedTurn:
     if turn.number is None or turn.built is None:
         raise IllegalTurnError(
             Rule.GOLDEN_1, "A build needs a number card of your hand, put on a pile or under a wild card."
@@ -118,7 +118,7 @@ def _check_bluff(turn: UnfinishedTurn, pile: Pile) -> None:
         )
 
 
-def _discard(turn: UnfinishedTurn, ending: DiscardEnding) -> Finished:
+def _discard(turn: UnfinishedTurn, ending: DiscardEnding) -> FinishedTurn:
     turn.check_first_number()
     turn.check_in_hand(ending.number)
     hand = without(turn.hand, ending.number)
@@ -128,7 +128,7 @@ def _discard(turn: UnfinishedTurn, ending: DiscardEnding) -> Finished:
     return _finished(turn, ending, play, centre, hand)
 
 
-def _pass(turn: UnfinishedTurn, ending: PassEnding) -> Finished:
+def _pass(turn: UnfinishedTurn, ending: PassEnding) -> FinishedTurn:
     view = turn.view
     wild = not any(isinstance(card, NumberCard) for card in view.hand)
     last = view.last is not None
@@ -160,8 +160,8 @@ def _finished(
     centre: dict[Card, Pile],
     hand: tuple[Card, ...],
     answer: NumberCard | None = None,
-) -> Finished:
-    return Finished(Turn(turn.steps, ending), play, tuple(centre.values()), hand, answer)
+) -> FinishedTurn:
+    return FinishedTurn(Turn(turn.steps, ending), play, tuple(centre.values()), hand, answer)
 
 
 def _left(

@@ -94,7 +94,7 @@ class Play:
 
 
 @dataclass(frozen=True)
-class Challenged:
+class SettledChallenge:
     """A challenge, as it was settled."""
 
     seat: int
@@ -111,4 +111,4 @@ class Challenged:
         return f"challenge {self.number}"
 
 
-Event: TypeAlias = Play | Challenged
+GameEvent: TypeAlias = Play | SettledChallenge

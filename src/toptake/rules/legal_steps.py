@@ -8,7 +8,7 @@ from itertools import combinations, islice
 from toptake.cards.card import Card, NumberCard, WildCard
 from toptake.cards.values import Grade
 from toptake.errors import IllegalTurnError
-from toptake.rules.endings import Finished, finish
+from toptake.rules.endings import FinishedTurn, finish
 from toptake.rules.steps import (
     BuildEnding,
     DiscardEnding,
@@ -71,7 +71,7 @@ def legal_endings(turn: UnfinishedTurn) -> Iterator[Ending]:
     return (done.turn.ending for done in legal_finishes(turn))
 
 
-def legal_finishes(turn: UnfinishedTurn, most: int | None = None) -> Iterator[Finished]:
+def legal_finishes(turn: UnfinishedTurn, most: int | None = None) -> Iterator[FinishedTurn]:
     """What the turn comes to with every ending that is allowed now; of takes with a card so many at most."""
     if turn.number is not None:
         yield from _finished(turn, [BuildEnding()])
@@ -82,7 +82,7 @@ def legal_finishes(turn: UnfinishedTurn, most: int | None = None) -> Iterator[Fi
     yield from _finished(turn, (*map(DiscardEnding, numbers), PassEnding()))
 
 
-def _finished(turn: UnfinishedTurn, endings: Iterable[Ending]) -> Iterator[Finished]:
+def _finished(turn: UnfinishedTurn, endings: Iterable[Ending]) -> Iterator[FinishedTurn]:
     for ending in endings:
         try:
             yield finish(turn, ending)

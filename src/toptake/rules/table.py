@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from toptake.cards.card import Card
 from toptake.cards.pile import Pile
-from toptake.rules.events import Event
+from toptake.rules.events import GameEvent
 from toptake.rules.options import Rules
 from toptake.rules.view import NOBODY, OpenBuild, View, Winnings
 
@@ -37,7 +37,7 @@ class Table:
     """Builds that may be challenged, the latest last."""
     last: tuple[int, ...] | None = None
     """Seats that still have their last turn; None while the end has not begun, empty when all is over."""
-    past: tuple[Event, ...] = ()
+    past: tuple[GameEvent, ...] = ()
     """What has happened, for all to see."""
 
     @property

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from toptake.cards.card import Card, NumberCard
 from toptake.cards.pile import Pile
 from toptake.cards.position import Position
-from toptake.rules.events import Event
+from toptake.rules.events import GameEvent
 from toptake.rules.options import Rules
 
 NOBODY = -1
@@ -64,7 +64,7 @@ class View:
     taker: int | None
     builds: tuple[OpenBuild, ...]
     last: tuple[int, ...] | None
-    past: tuple[Event, ...]
+    past: tuple[GameEvent, ...]
 
     @property
     def position(self) -> Position:

@@ -89,7 +89,7 @@ class GameRow:
 
     def replay(self) -> Game:
         """The game from its log, exactly as it stood."""
-        game = record.parse(self.start).game
+        game = record.parse_record(self.start).game
         for event in self.events:
             if event.text.startswith("challenge"):
                 game = game.challenge(event.seat, Challenge.parse(event.text))

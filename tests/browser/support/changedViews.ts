@@ -1,5 +1,5 @@
 /** Tables that are rare in real games: the server's views are changed on their way to the page. */
-import type { Moment, Pile, View } from "../../../web/src/api/types";
+import type { Pile, UnfinishedTurn, View } from "../../../web/src/api/types";
 import type { Page } from "./fixtures";
 
 /** The pack by number: 0 to 59 are numbers, colour by colour; from 60 on wild cards. */
@@ -9,7 +9,7 @@ const texts = (text: string) => ({ fraction: text, percentage: text, decimal: te
 /** Every view that this page receives is changed before the app sees it. */
 export async function changeViews(
   page: Page,
-  change: (view: View & { moment: Moment }) => void,
+  change: (view: View & { moment: UnfinishedTurn }) => void,
 ): Promise<void> {
   await page.routeWebSocket(/\/live$/, (socket) => {
     const server = socket.connectToServer();
@@ -23,7 +23,7 @@ export async function changeViews(
 }
 
 /** So many piles in the centre: single cards, wild cards, and every sixth a build of three or four cards. */
-export function fillCentre(view: View & { moment: Moment }, count: number): void {
+export function fillCentre(view: View & { moment: UnfinishedTurn }, count: number): void {
   const free = Array.from({ length: NUMBERS }, (_, id) => id).filter((id) => !view.hand.includes(id));
   const wilds = Array.from({ length: 29 }, (_, index) => NUMBERS + index).filter(
     (id) => !view.hand.includes(id),

@@ -58,7 +58,7 @@ def test_four_seats_with_the_strongest_players(start_server: StartServer, level:
             assert onlooker.events == ann.events
             # Who fails makes safe turns, and nothing else would tell: strong ones win, but for bad luck.
             assert sum(ann.view["sheet"][seat]["cards"] > 0 for seat in (0, 2, 3)) >= 2
-            kept = record.parse(get(server, f"/api/records/{ann.view['game']}.txt").text).game
+            kept = record.parse_record(get(server, f"/api/records/{ann.view['game']}.txt").text).game
             assert kept.over
             assert [row["score"] for row in ann.view["sheet"]] == list(kept.outcome.scores)
             first = ann.view["game"]

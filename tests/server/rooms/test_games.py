@@ -30,7 +30,7 @@ def test_two_people_play_a_whole_game(server: RunningServer, rules: dict[str, ob
             assert not onlooker.view["hand"]
             assert ann.view["winners"] == bo.view["winners"] != []
             kept = get(server, f"/api/records/{ann.view['game']}.txt").text
-            again = record.parse(kept).game
+            again = record.parse_record(kept).game
             assert again.over
             assert [row["score"] for row in ann.view["sheet"]] == list(again.outcome.scores)
             assert len(ann.events) == len(again.table.past)

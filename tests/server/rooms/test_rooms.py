@@ -54,7 +54,7 @@ def test_idle_rooms_are_forgotten_then_closed_and_kept(start_server: StartServer
             await bo.until("view")
             assert (await bo.play(Random(8)))["error"] == "This room was closed."
         kept = get(server, f"/api/records/{game}.txt").text
-        assert record.parse(kept).game.table.turns == 1
+        assert record.parse_record(kept).game.table.turns == 1
         (listed,) = [each for each in get(server, "/api/records").json()["records"] if each["id"] == game]
         assert (listed["over"], listed["turns"], listed["winners"]) == (False, 1, [])
         assert post(server, f"/api/rooms/{code}/seats", {"name": "Cy"}).status_code == 409

@@ -26,11 +26,11 @@ async function request<T>(path: string, body?: unknown): Promise<T> {
 
 /** Every HTTP request of the app, one line each. */
 export const api = {
-  cards: () => request<wire.Cards>("/cards"),
+  cards: () => request<wire.CardList>("/cards"),
   players: () => request<wire.Player[]>("/players"),
-  openRoom: (wanted: wire.RoomWanted) => request<wire.Seated>("/rooms", wanted),
+  openRoom: (wanted: wire.RoomRequest) => request<wire.JoinResult>("/rooms", wanted),
   sitDown: (code: string, name: string) =>
-    request<wire.Seated>(`/rooms/${encodeURIComponent(code)}/seats`, name ? { name } : {}),
+    request<wire.JoinResult>(`/rooms/${encodeURIComponent(code)}/seats`, name ? { name } : {}),
   solve: (body: wire.Asked) => request<wire.Solved>("/solve", body),
   takes: (body: wire.AskedList) => request<wire.TakesFound>("/takes", body),
   byCard: (body: wire.Asked) => request<wire.ByCard>("/by-card", body),
@@ -38,9 +38,9 @@ export const api = {
   builds: (body: wire.AskedList) => request<wire.BuildsFound>("/builds", body),
   check: (body: wire.AskedCheck) => request<wire.Checked>("/check", body),
   tryTurn: (body: wire.AskedTry) => request<wire.TriedAlone>("/try", body),
-  records: () => request<wire.RecordsKept>("/records"),
-  record: (id: string) => request<wire.RecordShown>(`/records/${encodeURIComponent(id)}`),
+  records: () => request<wire.RecordList>("/records"),
+  record: (id: string) => request<wire.RecordPublic>(`/records/${encodeURIComponent(id)}`),
   review: (id: string, fractionForm: wire.FractionForm) =>
-    request<wire.Reviewed>(`/records/${encodeURIComponent(id)}/review?language=${fractionForm}`),
-  upload: (text: string) => request<wire.RecordKept>("/records", { text }),
+    request<wire.ReviewPublic>(`/records/${encodeURIComponent(id)}/review?fraction_form=${fractionForm}`),
+  upload: (text: string) => request<wire.RecordSummary>("/records", { text }),
 };

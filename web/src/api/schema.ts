@@ -1,17 +1,10 @@
 // Written by `npm run client` from openapi.json; not to be changed by hand.
 
-/** A turn or a challenge was made and is kept; the view follows. */
-export type Accepted = {
+/** A turn or a challenge was made and stored; the view follows. */
+export type Acceptance = {
   id: number;
   turns: number;
   type: "accepted";
-};
-
-/** This was made before: a message that was sent twice, or too late. */
-export type Already = {
-  id: number;
-  turns: number;
-  type: "already";
 };
 
 /** An answer that all the cards make. */
@@ -19,14 +12,6 @@ export type AnswerFound = {
   answer: number;
   grade: "whole" | "fractional" | "irrational";
   made: Made;
-};
-
-/** Help, in one of three strengths. */
-export type AskHint = {
-  id: number;
-  language?: "fraction" | "percentage" | "decimal";
-  strength: number;
-  type: "hint";
 };
 
 /** A question about a position, written CENTRE | HAND. */
@@ -46,7 +31,7 @@ export type AskedCheck = {
   grade?: "whole" | "fractional" | "irrational";
   position: string;
   seconds?: number;
-  taking?: string | null;
+  with?: string | null;
 };
 
 /** The same, for a list. */
@@ -68,15 +53,15 @@ export type AskedReach = {
 
 /** An unfinished turn on a position, which is kept nowhere. */
 export type AskedTry = {
-  ending?: Take | Build | Discard | Pass | null;
+  ending?: TakeEnding | BuildEnding | DiscardEnding | PassEnding | null;
   last_turn?: boolean;
   position: string;
-  rules?: RulesWanted;
+  rules?: RulesRequest;
   steps?: (Lay | Join | Drop | Put)[];
 };
 
 /** The pile that the number card was put on stays. */
-export type Build = {
+export type BuildEnding = {
   kind: "build";
 };
 
@@ -124,7 +109,7 @@ export type CardFound = {
 };
 
 /** The whole pack, in the order of the cards' numbers. */
-export type Cards = {
+export type CardList = {
   cards: Card[];
 };
 
@@ -141,6 +126,14 @@ export type ChallengeEvent = {
   sentence: string;
 };
 
+/** A challenge to a build, named by the number card that went into it. */
+export type ChallengeRequest = {
+  id: number;
+  number: number;
+  turns: number;
+  type: "challenge";
+};
+
 /** Right, or the first thing that fails; and how far it is from the best. */
 export type Checked = {
   best: number | null;
@@ -152,7 +145,7 @@ export type Checked = {
   score: ScoreLine[];
   sentence: string;
   short: number | null;
-  spoken: Spoken;
+  spoken: Sentences;
 };
 
 /** A card of the hand, or a pile, that can be picked up, and every step that it can make. */
@@ -162,13 +155,7 @@ export type Choice = {
   steps: (Lay | Join | Drop | Put)[];
 };
 
-export type ClientMessage = Hello | Try | MakeTurn | MakeChallenge | AskHint | SendEmote | Rematch | Ping;
-
-/** Why there is no answer, in one sentence, and the rule that was broken. */
-export type Complaint = {
-  error: string;
-  rule?: string | null;
-};
+export type ClientMessage = Hello | TryRequest | TurnRequest | ChallengeRequest | HintRequest | EmoteRequest | RematchRequest | Ping;
 
 /** A discard that the next player won at once. */
 export type CostlyDiscard = {
@@ -180,7 +167,7 @@ export type CostlyDiscard = {
 };
 
 /** A number card goes into the centre. */
-export type Discard = {
+export type DiscardEnding = {
   kind: "discard";
   number: number;
 };
@@ -191,6 +178,13 @@ export type Drop = {
   kind: "drop";
 };
 
+/** This was made before: a message that was sent twice, or too late. */
+export type Duplicate = {
+  id: number;
+  turns: number;
+  type: "already";
+};
+
 /** Somebody's friendly sign. */
 export type Emote = {
   emote: "hello" | "good_luck" | "nice_take" | "well_built" | "wow" | "thinking" | "oops" | "thanks" | "good_game";
@@ -198,25 +192,45 @@ export type Emote = {
   type: "emote";
 };
 
+/** A friendly sign to everybody in the room. */
+export type EmoteRequest = {
+  emote: "hello" | "good_luck" | "nice_take" | "well_built" | "wow" | "thinking" | "oops" | "thanks" | "good_game";
+  type: "emote";
+};
+
 /** An ending that is legal now. */
 export type EndingChoice = {
   bluff: boolean;
   cards: number;
-  ending: Take | Build | Discard | Pass;
+  ending: TakeEnding | BuildEnding | DiscardEnding | PassEnding;
   points: number | null;
   written: Texts;
 };
 
-/** The first message; without a token it is a spectator who speaks. */
+/** Why there is no answer, in one sentence, and the rule that was broken. */
+export type ErrorResponse = {
+  error: string;
+  rule?: string | null;
+};
+
+/** The first message; without a token it comes from a spectator. */
 export type Hello = {
   token?: string | null;
   type: "hello";
 };
 
+/** Help, in one of three strengths. */
+export type HintRequest = {
+  fraction_form?: "fraction" | "percentage" | "decimal";
+  id: number;
+  strength: number;
+  type: "hint";
+};
+
 /** Help. */
-export type Hinted = {
+export type HintResult = {
   cards: number[];
-  ending: Take | Build | Discard | Pass | null;
+  ending: TakeEnding | BuildEnding | DiscardEnding | PassEnding | null;
   id: number;
   ideas: string[];
   play: Texts | null;
@@ -234,6 +248,19 @@ export type Join = {
   pile: number;
 };
 
+/** Who takes a free seat. */
+export type JoinRequest = {
+  name?: string | null;
+};
+
+/** A seat, and the secret that holds it. */
+export type JoinResult = {
+  code: string;
+  room: RoomPublic;
+  seat: number;
+  token: string;
+};
+
 /** A wild card goes on a pile that has a value. */
 export type Lay = {
   card: number;
@@ -244,40 +271,9 @@ export type Lay = {
 /** A pile, and how it is made. */
 export type Made = {
   expression: string;
-  spoken: Spoken;
+  spoken: Sentences;
   tree: unknown;
   written: Texts;
-};
-
-/** A challenge to a build, named by the number card that went into it. */
-export type MakeChallenge = {
-  id: number;
-  number: number;
-  turns: number;
-  type: "challenge";
-};
-
-/** A whole turn. */
-export type MakeTurn = {
-  ending: Take | Build | Discard | Pass;
-  id: number;
-  steps: (Lay | Join | Drop | Put)[];
-  turns: number;
-  type: "turn";
-};
-
-/** An unfinished turn: what lies there now, and what may be done next. */
-export type Moment = {
-  built: number | null;
-  changed: number[];
-  choices: Choice[];
-  endings: EndingChoice[];
-  hand: number[];
-  line: Texts | null;
-  number: number | null;
-  piles: Pile[];
-  spoken: Spoken;
-  steps: (Lay | Join | Drop | Put)[];
 };
 
 /** A build that this seat may challenge now. */
@@ -289,7 +285,7 @@ export type OpenBuild = {
 };
 
 /** Nothing more is played. */
-export type Pass = {
+export type PassEnding = {
   kind: "pass";
 };
 
@@ -318,7 +314,7 @@ export type PlayEvent = {
   points: number;
   score: ScoreLine[];
   seat: number;
-  spoken: Spoken;
+  spoken: Sentences;
   takes: (number[])[];
   turn: number;
   what: "take" | "build" | "discard" | "pass";
@@ -334,6 +330,18 @@ export type Player = {
   title: string;
 };
 
+/** One player's game in numbers. */
+export type PlayerSummary = {
+  best: number | null;
+  cost: number;
+  ideas: Record<string, number>;
+  missed: number[];
+  name: string;
+  score: number;
+  seat: number;
+  turns: Record<string, number>;
+};
+
 /** Somebody is here. */
 export type Pong = {
   type: "pong";
@@ -343,7 +351,7 @@ export type Pong = {
 export type Preset = {
   about: string;
   name: string;
-  rules: RulesShown;
+  rules: RulesPublic;
 };
 
 /** A message could not be read, came too soon, or there were too many; ``ends`` says that the connection is closed. */
@@ -368,47 +376,63 @@ export type Reached = {
   undecided: number[];
 };
 
-/** A game that was kept, in a line. */
-export type RecordKept = {
+/** The latest first. */
+export type RecordList = {
+  records: RecordSummary[];
+};
+
+/** A game, turn by turn. */
+export type RecordPublic = {
+  record: RecordSummary;
+  seed: string | null;
+  tables: RecordTable[];
+  text: string;
+};
+
+/** A game in a line. */
+export type RecordSummary = {
   at: string;
   id: string;
   names: string[];
   origin: "room" | "upload";
   over: boolean;
-  rules: RulesShown;
+  rules: RulesPublic;
   scores: number[];
   turns: number;
   winners: number[];
 };
 
-/** A game to be looked at turn by turn. */
-export type RecordShown = {
-  record: RecordKept;
-  seed: string | null;
-  tables: TableShown[];
+/** All cards on the table after an event of a game that has ended. */
+export type RecordTable = {
+  deck: number;
+  event: PlayEvent | ChallengeEvent | null;
+  hands: (number[])[];
+  piles: Pile[];
+  sheet: SheetRow[];
+  to_move: number | null;
+  turns: number;
+};
+
+/** A record that was written elsewhere. */
+export type RecordUpload = {
   text: string;
 };
 
-/** Games that were kept, the latest first. */
-export type RecordsKept = {
-  records: RecordKept[];
-};
-
 /** Nothing was done, and why. */
-export type Refused = {
+export type Refusal = {
   error: string;
   id: number;
   rule: string | null;
   type: "refused";
 };
 
-/** Once more, when everybody wants it. */
-export type Rematch = {
+/** A vote to play again; the game begins when everybody has voted. */
+export type RematchRequest = {
   type: "rematch";
 };
 
-/** A game looked back at. */
-export type Reviewed = {
+/** The coach's review of a game. */
+export type ReviewPublic = {
   best: number | null;
   by: "cards" | "points";
   costly: CostlyDiscard[];
@@ -416,57 +440,42 @@ export type Reviewed = {
   missed: number[];
   names: string[];
   over: boolean;
-  players: Summary[];
+  players: PlayerSummary[];
   sentences: string[];
-  turns: ReviewedTurn[];
-};
-
-/** One turn, and what could have been. */
-export type ReviewedTurn = {
-  best: Texts | null;
-  best_gain: number;
-  cost: number;
-  gain: number;
-  ideas: string[];
-  proven: boolean;
-  scores: number[];
-  seat: number;
-  turn: number;
-  what: "take" | "build" | "discard" | "pass";
-  written: Texts;
+  turns: TurnReview[];
 };
 
 /** A room as everybody sees it. */
-export type Room = {
+export type RoomPublic = {
   closed: boolean;
   code: string;
+  fraction_form: "fraction" | "percentage" | "decimal";
   game: string | null;
   games: number;
-  language: "fraction" | "percentage" | "decimal";
   over: boolean;
-  rules: RulesShown;
-  seats: SeatShown[];
+  rules: RulesPublic;
+  seats: SeatPublic[];
   spectators: number;
   started: boolean;
 };
 
+/** A new room. */
+export type RoomRequest = {
+  fraction_form?: "fraction" | "percentage" | "decimal";
+  rules?: RulesRequest;
+  seats: SeatRequest[];
+  solitaire?: boolean;
+};
+
 /** The room, at the beginning and whenever something about it changes. */
-export type RoomNews = {
-  room: Room;
+export type RoomUpdate = {
+  room: RoomPublic;
   type: "room";
   you: number | null;
 };
 
-/** A new room. */
-export type RoomWanted = {
-  language?: "fraction" | "percentage" | "decimal";
-  rules?: RulesWanted;
-  seats: SeatWanted[];
-  solitaire?: boolean;
-};
-
 /** How a game is played. */
-export type RulesShown = {
+export type RulesPublic = {
   bluffing: boolean;
   by: "cards" | "points";
   edition: "guide" | "current";
@@ -480,7 +489,7 @@ export type RulesShown = {
 };
 
 /** Rules as a screen asks for them: a level, or a preset with options as text. */
-export type RulesWanted = {
+export type RulesRequest = {
   bluffing?: boolean | null;
   by?: "cards" | "points" | null;
   edition?: "guide" | "current" | null;
@@ -496,7 +505,7 @@ export type ScoreLine = {
 };
 
 /** A seat as everybody sees it. */
-export type SeatShown = {
+export type SeatPublic = {
   connected: boolean;
   kind: "person" | "computer";
   name: string | null;
@@ -505,33 +514,21 @@ export type SeatShown = {
   seat: number;
 };
 
-/** Who sits down. */
-export type SeatTaken = {
-  name?: string | null;
-};
-
-/** A seat as a screen asks for it; person and open are the same, but the first person is who asks. */
-export type SeatWanted = {
+/** A seat of a new room; person and open are the same, but the first person is who makes the room. */
+export type SeatRequest = {
   kind: "person" | "computer" | "open";
   name?: string | null;
   player?: string | null;
 };
 
-/** A seat, and the secret that holds it. */
-export type Seated = {
-  code: string;
-  room: Room;
-  seat: number;
-  token: string;
+/** Sentences in the three forms of fraction cards. */
+export type Sentences = {
+  decimal: string[];
+  fraction: string[];
+  percentage: string[];
 };
 
-/** A friendly sign to everybody in the room. */
-export type SendEmote = {
-  emote: "hello" | "good_luck" | "nice_take" | "well_built" | "wow" | "thinking" | "oops" | "thanks" | "good_game";
-  type: "emote";
-};
-
-export type ServerMessage = RoomNews | View | Tried | Accepted | Already | Refused | Hinted | Emote | Pong | Problem;
+export type ServerMessage = RoomUpdate | View | TryResult | Acceptance | Duplicate | Refusal | HintResult | Emote | Pong | Problem;
 
 /** What a seat has won; lines that do not count in this game are 0. */
 export type SheetRow = {
@@ -556,38 +553,8 @@ export type Solved = {
   why: string | null;
 };
 
-/** Sentences in the three languages of fraction cards. */
-export type Spoken = {
-  decimal: string[];
-  fraction: string[];
-  percentage: string[];
-};
-
-/** One player's game in numbers. */
-export type Summary = {
-  best: number | null;
-  cost: number;
-  ideas: Record<string, number>;
-  missed: number[];
-  name: string;
-  score: number;
-  seat: number;
-  turns: Record<string, number>;
-};
-
-/** All cards at one moment of a game that is over. */
-export type TableShown = {
-  deck: number;
-  event: PlayEvent | ChallengeEvent | null;
-  hands: (number[])[];
-  piles: Pile[];
-  sheet: SheetRow[];
-  to_move: number | null;
-  turns: number;
-};
-
 /** A number card wins piles. */
-export type Take = {
+export type TakeEnding = {
   kind: "take";
   number: number;
   piles: number[];
@@ -601,7 +568,7 @@ export type TakeFound = {
   points: number;
   score: ScoreLine[];
   takes: Made[];
-  taking: string;
+  with: string;
 };
 
 /** Distinct takes, the best first. */
@@ -614,42 +581,75 @@ export type TakesFound = {
   takes: TakeFound[];
 };
 
-/** A text in the three languages of fraction cards. */
+/** A text in the three forms of fraction cards. */
 export type Texts = {
   decimal: string;
   fraction: string;
   percentage: string;
 };
 
-/** What a try came to. */
-export type Tried = {
-  error: string | null;
-  id: number;
-  moment: Moment | null;
-  rule: string | null;
-  type: "tried";
-};
-
 /** What it comes to, or why not; with an ending also the play. */
 export type TriedAlone = {
   after: Pile[] | null;
   error: string | null;
-  moment: Moment | null;
+  moment: UnfinishedTurn | null;
   play: PlayEvent | null;
   rule: string | null;
 };
 
-/** What would an unfinished turn come to? Nothing is kept. */
-export type Try = {
+/** What would these steps come to? Nothing is stored. */
+export type TryRequest = {
   id: number;
   steps: (Lay | Join | Drop | Put)[];
   turns: number;
   type: "try";
 };
 
-/** A record that somebody brings. */
-export type Upload = {
-  text: string;
+/** What the steps of a try come to, or why they are illegal. */
+export type TryResult = {
+  error: string | null;
+  id: number;
+  moment: UnfinishedTurn | null;
+  rule: string | null;
+  type: "tried";
+};
+
+/** A whole turn. */
+export type TurnRequest = {
+  ending: TakeEnding | BuildEnding | DiscardEnding | PassEnding;
+  id: number;
+  steps: (Lay | Join | Drop | Put)[];
+  turns: number;
+  type: "turn";
+};
+
+/** One turn, and the best one in its place. */
+export type TurnReview = {
+  best: Texts | null;
+  best_gain: number;
+  cost: number;
+  gain: number;
+  ideas: string[];
+  proven: boolean;
+  scores: number[];
+  seat: number;
+  turn: number;
+  what: "take" | "build" | "discard" | "pass";
+  written: Texts;
+};
+
+/** What lies there in the middle of a turn, and what may be done next. */
+export type UnfinishedTurn = {
+  built: number | null;
+  changed: number[];
+  choices: Choice[];
+  endings: EndingChoice[];
+  hand: number[];
+  line: Texts | null;
+  number: number | null;
+  piles: Pile[];
+  spoken: Sentences;
+  steps: (Lay | Join | Drop | Put)[];
 };
 
 /** What one seat, or a spectator, may know. ``events`` are those from number ``since`` on: all of them in the first view of a connection, then only the new ones. */
@@ -661,11 +661,11 @@ export type View = {
   hand: number[];
   hands: number[];
   last: number[] | null;
-  moment: Moment | null;
+  moment: UnfinishedTurn | null;
   names: string[];
   over: boolean;
   piles: Pile[];
-  rules: RulesShown;
+  rules: RulesPublic;
   seat: number | null;
   sheet: SheetRow[];
   since: number;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { api, errorText } from "../api/http";
-import type { PlayEvent, RecordShown, TableShown } from "../api/types";
+import type { PlayEvent, RecordPublic, RecordTable } from "../api/types";
 import { ErrorMessage } from "../shared/ErrorMessage";
 import { useStore } from "../shared/store";
 import { SandboxTable } from "../table/SandboxTable";
@@ -17,7 +17,7 @@ interface Props {
 
 /** A recorded game, turn by turn: the reader plays each turn on a table before it is shown and explained. */
 export function GuidedOpening({ opening, onDone, onNext }: Props) {
-  const [shown, setShown] = useState<RecordShown | null>(null);
+  const [shown, setShown] = useState<RecordPublic | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   useEffect(() => {
@@ -72,8 +72,8 @@ function GuidedTurn(props: {
   level: number;
   title: string;
   name: string;
-  table: TableShown;
-  after: TableShown;
+  table: RecordTable;
+  after: RecordTable;
   event: PlayEvent;
   onShown: (() => void) | undefined;
   onBack: (() => void) | null;

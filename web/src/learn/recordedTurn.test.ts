@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PlayEvent, TableShown } from "../api/types";
+import type { PlayEvent, RecordTable } from "../api/types";
 import { PACK, pile, texts } from "../fixtures/messages";
 import { pack } from "../table/cards/pack";
 import { positionOf, samePlay } from "./recordedTurn";
 
-const table = (piles: TableShown["piles"], hand: number[]): TableShown => ({
+const table = (piles: RecordTable["piles"], hand: number[]): RecordTable => ({
   deck: 0,
   event: null,
   hands: [[], hand],

@@ -1,8 +1,8 @@
-import type { Pile, PlayEvent, TableShown } from "../api/types";
+import type { Pile, PlayEvent, RecordTable } from "../api/types";
 import { cardOf } from "../table/cards/pack";
 
 /** The position of a recorded table, as text, for one seat. Colours are written, so that every card stays the same card. */
-export function positionOf(table: TableShown, seat: number): string {
+export function positionOf(table: RecordTable, seat: number): string {
   const hand = table.hands[seat] ?? [];
   return `${table.piles.map(written).join(" ")} | ${hand.map((id) => cardOf(id).token).join(" ")}`;
 }

@@ -1,4 +1,4 @@
-import type { PlayEvent, RulesWanted } from "../api/types";
+import type { PlayEvent, RulesRequest } from "../api/types";
 
 /** A few words, one position, and a task there; the play that ends the turn decides whether it was done. */
 export interface Tutorial {
@@ -7,14 +7,14 @@ export interface Tutorial {
   words: string;
   task: string;
   position: string;
-  rules: RulesWanted;
+  rules: RulesRequest;
   done: (play: PlayEvent) => boolean;
   /** Shown after a legal turn that does not do the task. */
   almost: string;
 }
 
 const takes = (cards: number) => (play: PlayEvent) => play.what === "take" && play.won.length >= cards;
-const full: RulesWanted = { text: "full" };
+const full: RulesRequest = { text: "full" };
 
 export const TUTORIALS: Tutorial[] = [
   {

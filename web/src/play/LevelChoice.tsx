@@ -1,4 +1,4 @@
-import type { RulesWanted } from "../api/types";
+import type { RulesRequest } from "../api/types";
 
 /** The name is the one that rules have for it on the wire. */
 type Level = [name: string, title: string, text: string];
@@ -12,7 +12,7 @@ export const LEVELS: Level[] = [
   ["full", "Full", "Every card: fractions, powers, roots."],
 ];
 
-export function rulesOf(level: string): RulesWanted {
+export function rulesOf(level: string): RulesRequest {
   return /^\d$/.test(level) ? { level: Number(level) } : { text: level };
 }
 

@@ -1,4 +1,4 @@
-import type { SeatWanted } from "../api/types";
+import type { SeatRequest } from "../api/types";
 import { ErrorMessage } from "../shared/ErrorMessage";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
@@ -11,7 +11,7 @@ import { useNewRoom } from "./useNewRoom";
 export function StartPage() {
   const { busy, problem, open } = useNewRoom();
   const { name } = useStore(settings);
-  const me: SeatWanted = { kind: "person", name: name.trim() || "You" };
+  const me: SeatRequest = { kind: "person", name: name.trim() || "You" };
   return (
     <main className="page start">
       <section className="hero">

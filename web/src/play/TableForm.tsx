@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { api } from "../api/http";
-import type { Player, RoomWanted, Scoring, SeatWanted } from "../api/types";
+import type { Player, RoomRequest, Scoring, SeatRequest } from "../api/types";
 import { Choice } from "../shared/Choice";
 import { LevelChoice, rulesOf } from "./LevelChoice";
 import { NameField } from "./NameField";
@@ -15,8 +15,8 @@ export function TableForm({
   onOpen,
 }: {
   busy: boolean;
-  me: SeatWanted;
-  onOpen: (wanted: RoomWanted) => void;
+  me: SeatRequest;
+  onOpen: (wanted: RoomRequest) => void;
 }) {
   const [level, setLevel] = useState("1");
   const [by, setBy] = useState<"auto" | Scoring>("auto");
@@ -26,7 +26,7 @@ export function TableForm({
     api.players().then(setPlayers, () => setPlayers([]));
   }, []);
   const seats = choices.map(
-    (choice): SeatWanted =>
+    (choice): SeatRequest =>
       choice === "you" ? me : choice === "open" ? { kind: "open" } : { kind: "computer", player: choice },
   );
   return (

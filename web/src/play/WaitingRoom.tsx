@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { api, errorText } from "../api/http";
-import type { Room } from "../api/types";
+import type { RoomPublic } from "../api/types";
 import { Brand } from "../shared/Brand";
 import { CopyLink } from "../shared/CopyLink";
 import { ErrorMessage } from "../shared/ErrorMessage";
@@ -18,7 +18,7 @@ export function WaitingRoom({
   you,
 }: {
   session: RoomSession;
-  room: Room;
+  room: RoomPublic;
   you: number | null;
 }) {
   const link = `${location.origin}/room/${room.code}`;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { api, errorText } from "../api/http";
-import type { RoomWanted } from "../api/types";
+import type { RoomRequest } from "../api/types";
 import { navigate } from "../shared/navigation";
 import { saveSeat } from "./session/seat";
 
@@ -8,7 +8,7 @@ import { saveSeat } from "./session/seat";
 export function useNewRoom() {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const open = async (wanted: RoomWanted): Promise<void> => {
+  const open = async (wanted: RoomRequest): Promise<void> => {
     setBusy(true);
     setProblem(null);
     try {

@@ -1,4 +1,4 @@
-import type { FractionForm, Reviewed } from "../api/types";
+import type { FractionForm, ReviewPublic } from "../api/types";
 import { counted } from "../shared/words";
 import { WrittenSum } from "../table/cards/WrittenSum";
 
@@ -8,7 +8,7 @@ export function CoachReview({
   fractionForm,
   onPick,
 }: {
-  review: Reviewed;
+  review: ReviewPublic;
   fractionForm: FractionForm;
   onPick: (turn: number) => void;
 }) {

@@ -1,4 +1,4 @@
-import type { Reviewed } from "../api/types";
+import type { ReviewPublic } from "../api/types";
 import { Chart, MARGIN, Tick, WIDTH } from "./Chart";
 
 const HEIGHT = 96;
@@ -9,7 +9,7 @@ export function GainChart({
   at,
   onPick,
 }: {
-  review: Reviewed;
+  review: ReviewPublic;
   at: number;
   onPick: (turn: number) => void;
 }) {

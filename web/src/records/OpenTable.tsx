@@ -1,4 +1,4 @@
-import type { TableShown } from "../api/types";
+import type { RecordTable } from "../api/types";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { CardFace } from "../table/cards/CardFace";
@@ -7,7 +7,7 @@ import { PileView } from "../table/cards/PileView";
 import { cardOf } from "../table/cards/pack";
 
 /** A recorded table with every hand face up: the first seat below, the others above. */
-export function OpenTable({ table, names }: { table: TableShown; names: string[] }) {
+export function OpenTable({ table, names }: { table: RecordTable; names: string[] }) {
   const { fractionForm } = useStore(settings);
   const hand = (seat: number) => (
     <div className={table.to_move === seat ? "open-hand to-move" : "open-hand"} key={seat}>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { api, errorText } from "../api/http";
-import type { RecordKept } from "../api/types";
+import type { RecordSummary } from "../api/types";
 import { ErrorMessage } from "../shared/ErrorMessage";
 import { navigate } from "../shared/navigation";
 import { counted } from "../shared/words";
 
 /** Games that were played on this server, and a form to upload one. */
 export default function RecordsPage() {
-  const [records, setRecords] = useState<RecordKept[] | null>(null);
+  const [records, setRecords] = useState<RecordSummary[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [text, setText] = useState("");
 

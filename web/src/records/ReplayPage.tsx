@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { api, errorText } from "../api/http";
-import type { RecordShown, Reviewed } from "../api/types";
+import type { RecordPublic, ReviewPublic } from "../api/types";
 import { Notice } from "../shared/Notice";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
@@ -16,8 +16,8 @@ import { useTurnKeys } from "./useTurnKeys";
 /** A recorded game turn by turn, with every hand open and the coach's review. */
 export default function ReplayPage({ id }: { id: string }) {
   const { fractionForm } = useStore(settings);
-  const [shown, setShown] = useState<RecordShown | null>(null);
-  const [review, setReview] = useState<Reviewed | null>(null);
+  const [shown, setShown] = useState<RecordPublic | null>(null);
+  const [review, setReview] = useState<ReviewPublic | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   useEffect(() => {

@@ -22,7 +22,7 @@ export function FoundTake({
       <header>
         <b className="slip-worth">{worth}</b>
         <span className="soft">
-          {other} · with {take.taking.replace(/[rbgo]$/, "")}
+          {other} · with {take.with.replace(/[rbgo]$/, "")}
           {take.cleared ? " · clears the table" : ""}
         </span>
       </header>
@@ -32,7 +32,7 @@ export function FoundTake({
           key={index}
           made={made}
           fractionForm={fractionForm}
-          equals={take.taking.replace(/[rbgo]$/, "")}
+          equals={take.with.replace(/[rbgo]$/, "")}
         />
       ))}
       {full && <SpokenSteps steps={take.takes.flatMap((made) => made.spoken[fractionForm])} />}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { FractionForm, Moment } from "../api/types";
+import type { FractionForm, UnfinishedTurn } from "../api/types";
 import { cardName } from "./cards/names";
 import { WrittenSum } from "./cards/WrittenSum";
 import { nextPrompt, optionLabel } from "./prompts";
@@ -7,7 +7,7 @@ import type { Option, Selection } from "./selection/selection";
 import type { SelectionControls } from "./selection/useSelection";
 
 interface Props {
-  moment: Moment | null;
+  moment: UnfinishedTurn | null;
   controls: SelectionControls;
   fractionForm: FractionForm;
   /** One sentence that is shown instead of everything else: why not. */
@@ -78,7 +78,11 @@ function Options(props: {
   ));
 }
 
-function promptFor(moment: Moment, { picked, building }: Selection, fractionForm: FractionForm): string {
+function promptFor(
+  moment: UnfinishedTurn,
+  { picked, building }: Selection,
+  fractionForm: FractionForm,
+): string {
   if (!picked)
     return (
       nextPrompt(moment, fractionForm) || (moment.steps.length ? "" : "Your turn: pick a card, or drag it.")

@@ -1,4 +1,4 @@
-import type { Ending, Moment } from "../api/types";
+import type { Ending, UnfinishedTurn } from "../api/types";
 import { counted } from "../shared/words";
 import { isNumber } from "./cards/pack";
 import type { Selection } from "./selection/selection";
@@ -6,7 +6,7 @@ import type { Selection } from "./selection/selection";
 export type EndingKind = "take" | "build" | "discard";
 
 interface Props {
-  moment: Moment | null;
+  moment: UnfinishedTurn | null;
   selection: Selection;
   sending: boolean;
   solitaire: boolean;
@@ -53,13 +53,13 @@ export function Endings({ moment, selection, sending, solitaire, onEnd, onPass, 
 }
 
 /** The ending that is highlighted: a build if one is legal, else a take. */
-function liveEnding(moment: Moment, { picked }: Selection): EndingKind | null {
+function liveEnding(moment: UnfinishedTurn, { picked }: Selection): EndingKind | null {
   if (moment.endings.some(({ ending }) => ending.kind === "build")) return "build";
   if (takeOf(moment, picked?.origin === "hand" ? picked.card : null)) return "take";
   return null;
 }
 
-function takeText(moment: Moment, { picked }: Selection): string {
+function takeText(moment: UnfinishedTurn, { picked }: Selection): string {
   const take = takeOf(moment, picked?.origin === "hand" ? picked.card : null);
   return take && take.piles.length > 1 ? `Take ${counted(take.piles.length, "pile")}` : "Take";
 }
@@ -67,7 +67,7 @@ function takeText(moment: Moment, { picked }: Selection): string {
 type TakeEnding = Extract<Ending, { kind: "take" }>;
 
 /** The largest take with a card, or, once piles have been changed, the largest there is. */
-function takeOf(moment: Moment, card: number | null): TakeEnding | null {
+function takeOf(moment: UnfinishedTurn, card: number | null): TakeEnding | null {
   let best: { ending: TakeEnding; won: number } | null = null;
   for (const { ending, cards, points } of moment.endings) {
     if (ending.kind !== "take" || (card !== null && ending.number !== card)) continue;
@@ -81,7 +81,7 @@ function takeOf(moment: Moment, card: number | null): TakeEnding | null {
 /** What a button does with what is picked: an ending to send, a card to ask for, or a pile to build on to choose. */
 export function endingFor(
   kind: EndingKind,
-  moment: Moment,
+  moment: UnfinishedTurn,
   { picked }: Selection,
 ): Ending | { ask: string } | "build where?" {
   const card = picked?.origin === "hand" && isNumber(picked.card) ? picked.card : null;

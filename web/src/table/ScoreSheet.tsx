@@ -1,4 +1,4 @@
-import type { RulesShown, SheetRow } from "../api/types";
+import type { RulesPublic, SheetRow } from "../api/types";
 
 /** A line of the sheet: its title, a short one for narrow columns, and what it counts. */
 type Line = [title: string, short: string, count: (row: SheetRow) => number];
@@ -21,7 +21,7 @@ const END: Line = [
   (row) => row.most_cards - Math.abs(row.printed_penalty),
 ];
 
-function linesOf(sheet: readonly SheetRow[], { by }: RulesShown): Line[] {
+function linesOf(sheet: readonly SheetRow[], { by }: RulesPublic): Line[] {
   const counts = ([, , count]: Line) => sheet.some((row) => count(row) !== 0);
   const penalty = counts(IN_HAND) ? [IN_HAND] : [];
   if (by !== "points") return penalty.length ? [CARDS, ...penalty] : [];
@@ -37,7 +37,7 @@ function linesOf(sheet: readonly SheetRow[], { by }: RulesShown): Line[] {
 interface Props {
   sheet: SheetRow[];
   names: string[];
-  rules: RulesShown;
+  rules: RulesPublic;
   you: number | null;
 }
 

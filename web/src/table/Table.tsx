@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import type { FractionForm, Moment, Pile } from "../api/types";
+import type { FractionForm, Pile, UnfinishedTurn } from "../api/types";
 import { ArithmeticLine } from "./ArithmeticLine";
 import { HandView } from "./cards/HandView";
 import { PileView } from "./cards/PileView";
@@ -15,7 +15,7 @@ import { useCardSize } from "./useCardSize";
 interface TableProps {
   piles: readonly Pile[];
   hand: readonly number[];
-  moment: Moment | null;
+  moment: UnfinishedTurn | null;
   fractionForm: FractionForm;
   names: readonly string[];
   opponents: readonly OpponentShown[];

@@ -1,4 +1,4 @@
-import type { EndingChoice, FractionForm, Moment } from "../api/types";
+import type { EndingChoice, FractionForm, UnfinishedTurn } from "../api/types";
 import { cardName } from "./cards/names";
 import { cardOf } from "./cards/pack";
 import type { Option, Place } from "./selection/selection";
@@ -24,7 +24,7 @@ export function optionLabel(option: Option, place: Place, fractionForm: Fraction
 }
 
 /** What follows the arithmetic in the line: the next thing to do, where that is certain. */
-export function nextPrompt(moment: Moment, fractionForm: FractionForm): string {
+export function nextPrompt(moment: UnfinishedTurn, fractionForm: FractionForm): string {
   const { changed, endings, number } = moment;
   if (number !== null) {
     const build = endings.find(({ ending }) => ending.kind === "build");

@@ -1,10 +1,10 @@
 import { api, errorText } from "../api/http";
-import type { Ending, Moment, Pile, PlayEvent, RulesWanted, Step, TriedAlone } from "../api/types";
+import type { Ending, Pile, PlayEvent, RulesRequest, Step, TriedAlone, UnfinishedTurn } from "../api/types";
 import { Store } from "../shared/store";
 import type { TurnMaker } from "./selection/useSelection";
 
 interface SandboxState {
-  moment: Moment | null;
+  moment: UnfinishedTurn | null;
   notice: string | null;
   /** The play that ended the turn. */
   play: PlayEvent | null;
@@ -20,7 +20,7 @@ export class Sandbox implements TurnMaker {
 
   constructor(
     readonly position: string,
-    readonly rules: RulesWanted,
+    readonly rules: RulesRequest,
     private readonly ask: typeof api.tryTurn = api.tryTurn,
   ) {}
 

@@ -11,7 +11,7 @@ from toptake.cli.terminal.card_boxes import draw_hand, draw_piles
 from toptake.cli.terminal.score_lines import score_lines
 from toptake.coach import counted, say_play
 from toptake.game.game import Game
-from toptake.rules.events import Challenged, Event
+from toptake.rules.events import GameEvent, SettledChallenge
 from toptake.rules.scoring import By
 from toptake.rules.unfinished_turn import UnfinishedTurn
 
@@ -47,10 +47,10 @@ def _standing(game: Game) -> str:
     return click.style(" · ".join(parts), bold=True)
 
 
-def event_lines(game: Game, event: Event, fraction_form: FractionForm) -> list[str]:
+def event_lines(game: Game, event: GameEvent, fraction_form: FractionForm) -> list[str]:
     """What somebody has just done, in words, with its points."""
     name = game.names[event.seat]
-    if isinstance(event, Challenged):
+    if isinstance(event, SettledChallenge):
         return [challenge_text(event, game.names)]
     lines = [f"{click.style(name, bold=True)}: {event.written(fraction_form)}"]
     lines += [f"     {sentence}" for sentence in say_play(event, fraction_form)]
@@ -60,7 +60,7 @@ def event_lines(game: Game, event: Event, fraction_form: FractionForm) -> list[s
     return lines
 
 
-def challenge_text(event: Challenged, names: Sequence[str]) -> str:
+def challenge_text(event: SettledChallenge, names: Sequence[str]) -> str:
     """How a challenge came out."""
     challenger, builder = names[event.seat], names[event.builder]
     about = f"{does(challenger, 'challenges')} the build with the {event.number.value}."

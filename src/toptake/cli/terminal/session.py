@@ -351,6 +351,6 @@ def check_new(path: Path) -> None:
 
 def _save(game: Game, path: Path) -> None:
     try:
-        record.save(game, path)
+        record.save_record(game, path)
     except OSError as error:
         raise MalformedError(f"The game cannot be written to {str(path)!r}: {error.strerror}.") from None

@@ -8,7 +8,7 @@ from itertools import islice
 from toptake.cards.card import FractionForm
 from toptake.errors import BudgetError
 from toptake.game.legal_turns import LegalTurns
-from toptake.rules.endings import Finished
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.turn import Turn
 from toptake.rules.view import View
 from toptake.solver import Budget
@@ -23,7 +23,7 @@ def some_turns(view: View, fraction_form: FractionForm) -> Iterator[tuple[Turn |
     legal = LegalTurns(view, _QUICK)
     nothing = True
     for name, kind in (("takes", legal.takes), ("builds", legal.builds), ("discards", legal.discards)):
-        found: list[Finished] = []
+        found: list[FinishedTurn] = []
         try:
             found.extend(map(legal.check, islice(kind(), _MOST_LOOKED_AT)))
         except BudgetError:

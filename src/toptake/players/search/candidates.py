@@ -21,7 +21,7 @@ from toptake.players.easy_piles import easy_takes
 from toptake.players.misses import DifficultyLimit, difficulty
 from toptake.players.search.simulated_table import CardCodes, SimulatedTable, World
 from toptake.rules.apply import check_turn
-from toptake.rules.endings import Finished
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.scoring import By
 from toptake.rules.steps import BuildEnding, DiscardEnding, Drop, PassEnding, Put
 from toptake.rules.turn import Turn, build_turn, take_turn
@@ -44,7 +44,7 @@ class Candidate:
     """A turn and its outcome before drawing."""
 
     turn: Turn
-    done: Finished
+    done: FinishedTurn
     centre: tuple[ItemCode, ...]
     points: int
     cards: int
@@ -82,7 +82,7 @@ def candidates(
     return list(found.values())
 
 
-def _candidate(codes: CardCodes, turn: Turn, done: Finished) -> Candidate:
+def _candidate(codes: CardCodes, turn: Turn, done: FinishedTurn) -> Candidate:
     play = done.play
     return Candidate(turn, done, codes.piles(done.centre), play.gain(By.POINTS), play.gain(By.CARDS))
 

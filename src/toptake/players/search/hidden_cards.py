@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from toptake.cards.card import Card, NumberCard, WildCard
 from toptake.players.search.simulated_table import CardCodes, World
-from toptake.rules.events import Challenged, Play
+from toptake.rules.events import Play, SettledChallenge
 from toptake.rules.options import HAND
 from toptake.rules.view import View
 from toptake.solver.coded_search import ItemCode, TakingCode, value_code
@@ -107,7 +107,7 @@ def _held_answers(view: View, unseen: Sequence[Card]) -> list[_HeldAnswer]:
     probabilities: dict[tuple[int, int], float] = {}
     answers: dict[NumberCard, int] = {}
     for event in view.past:
-        if isinstance(event, Challenged):
+        if isinstance(event, SettledChallenge):
             if event.answer is not None:
                 probabilities[event.builder, event.answer.value] = 1.0
             elif event.number in answers:

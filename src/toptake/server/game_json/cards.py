@@ -13,7 +13,7 @@ from toptake.cards.card import Card, Colour, NumberCard, WildCard, said
 from toptake.cards.pack import pack
 from toptake.cards.pile import Pile
 from toptake.cards.printed_points import printed_points
-from toptake.rules.events import Event, Play
+from toptake.rules.events import GameEvent, Play
 from toptake.server.game_json import schema
 from toptake.server.game_json.texts import (
     JsonObject,
@@ -53,7 +53,7 @@ def card_ids(cards: Iterable[Card]) -> list[int]:
     return [CARD_ID[card] for card in cards]
 
 
-def pile_json(pile: Pile, past: tuple[Event, ...] = ()) -> JsonObject:
+def pile_json(pile: Pile, past: tuple[GameEvent, ...] = ()) -> JsonObject:
     """A pile; the events so far say who built it."""
     if isinstance(pile.making, NumberCard | WildCard):
         return _single_json(pile.making)
@@ -82,7 +82,7 @@ def _single_json(card: Card) -> JsonObject:
     }
 
 
-def _builder(pile: Pile, past: tuple[Event, ...]) -> int | None:
+def _builder(pile: Pile, past: tuple[GameEvent, ...]) -> int | None:
     """The seat that made a build, or changed it last."""
     for event in reversed(past):
         if isinstance(event, Play) and (event.build == pile or pile in event.left):

@@ -6,7 +6,7 @@ from toptake.cards.card import Card, FractionForm, said
 from toptake.cards.expressions import cards_of
 from toptake.coach.speech import say_play
 from toptake.rules.challenges import BLUFF_LOSES, WRONG_CHALLENGE_LOSES
-from toptake.rules.events import Challenged, Event, Play
+from toptake.rules.events import GameEvent, Play, SettledChallenge
 from toptake.server.game_json.cards import CARD_ID, card_ids, pile_json
 from toptake.server.game_json.scores import score_lines_json
 from toptake.server.game_json.texts import (
@@ -18,7 +18,7 @@ from toptake.server.game_json.texts import (
 )
 
 
-def event_json(event: Event, turn: int) -> JsonObject:
+def event_json(event: GameEvent, turn: int) -> JsonObject:
     """A play with the number of its turn, or a challenge."""
     return play_json(event, turn) if isinstance(event, Play) else _challenge_json(event)
 
@@ -61,7 +61,7 @@ def _shown_cards(play: Play) -> list[Card]:
     return [*play.won, *built, *play.drops, *(card for pile in play.left for card in pile.cards)]
 
 
-def _challenge_json(event: Challenged) -> JsonObject:
+def _challenge_json(event: SettledChallenge) -> JsonObject:
     bluff = event.answer is None
     built = f"The build with the {said(event.number)}"
     return {

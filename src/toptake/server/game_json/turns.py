@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from toptake.cards.card import Card, NumberCard
 from toptake.coach.speech import say_step
-from toptake.rules.endings import Finished
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.legal_steps import legal_finishes, legal_steps
 from toptake.rules.steps import (
     BuildEnding,
@@ -133,7 +133,7 @@ def _choices_json(turn: UnfinishedTurn) -> list[JsonObject]:
     ]
 
 
-def _ending_choice_json(done: Finished) -> JsonObject:
+def _ending_choice_json(done: FinishedTurn) -> JsonObject:
     play = done.play
     return {
         "ending": ending_json(done.turn.ending),

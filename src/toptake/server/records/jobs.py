@@ -8,12 +8,12 @@ from __future__ import annotations
 from pydantic_core import to_json
 
 from toptake.cards.card import FractionForm
-from toptake.coach.review import Moment, Review
+from toptake.coach.review import Review, ReviewedTurn
 from toptake.coach.review import review as review_game
-from toptake.coach.review_text import tell_review
+from toptake.coach.review_text import review_lines
 from toptake.game import record
 from toptake.game.game import Game
-from toptake.rules.events import Challenged, Event, Play
+from toptake.rules.events import GameEvent, Play, SettledChallenge
 from toptake.rules.outcome import outcome
 from toptake.rules.turn import Challenge, Turn
 from toptake.server.game_json.cards import CARD_ID, card_ids, pile_json
@@ -29,7 +29,7 @@ _REVIEW_SECONDS = 0.5
 
 def read_record(text: str) -> tuple[str, str]:
     """A record as this server writes it, and its summary."""
-    game = record.parse(text).game
+    game = record.parse_record(text).game
     return record.write_record(game), encode_summary(game)
 
 
@@ -64,32 +64,32 @@ def review_record(row: GameRow, fraction_form: str) -> bytes:
             "by": game.rules.by.value,
             "names": list(game.names),
             "over": game.over,
-            "turns": [_turn_review_json(moment) for moment in found.moments],
+            "turns": [_turn_review_json(turn) for turn in found.turns],
             "best": found.best and found.best.number,
-            "missed": [moment.number for moment in found.missed],
+            "missed": [turn.number for turn in found.missed],
             "costly": [
                 {
-                    "turn": costly.moment.number,
-                    "taken": costly.taken.number,
-                    "gain": costly.taken.gain,
+                    "turn": costly.discard.number,
+                    "taken": costly.take.number,
+                    "gain": costly.take.gain,
                     "instead": None if costly.instead is None else CARD_ID[costly.instead],
                     "left": costly.left,
                 }
                 for costly in found.costly
             ],
             "players": _player_summaries_json(found),
-            "sentences": list(tell_review(found, FractionForm(fraction_form))),
+            "sentences": list(review_lines(found, FractionForm(fraction_form))),
         }
     )
 
 
 def _game(row: GameRow) -> Game:
     """An uploaded game is stored as its record, one of a room as its log."""
-    return record.parse(row.start).game if row.room is None else row.replay()
+    return record.parse_record(row.start).game if row.room is None else row.replay()
 
 
-def _after(game: Game, event: Event) -> Game:
-    if isinstance(event, Challenged):
+def _after(game: Game, event: GameEvent) -> Game:
+    if isinstance(event, SettledChallenge):
         return game.challenge(event.seat, Challenge(event.number))
     return game.apply(Turn.parse(str(event)))
 
@@ -107,19 +107,19 @@ def _table_json(game: Game, event: JsonObject | None) -> JsonObject:
     }
 
 
-def _turn_review_json(moment: Moment) -> JsonObject:
+def _turn_review_json(turn: ReviewedTurn) -> JsonObject:
     return {
-        "turn": moment.number,
-        "seat": moment.seat,
-        "what": moment.play.kind,
-        "written": play_texts(moment.play),
-        "gain": moment.gain,
-        "best": moment.best and play_texts(moment.best.play),
-        "best_gain": moment.gain + moment.cost,
-        "proven": moment.proven,
-        "cost": moment.cost,
-        "ideas": [idea.value for idea in moment.ideas],
-        "scores": list(moment.scores),
+        "turn": turn.number,
+        "seat": turn.seat,
+        "what": turn.play.kind,
+        "written": play_texts(turn.play),
+        "gain": turn.gain,
+        "best": turn.best and play_texts(turn.best.play),
+        "best_gain": turn.gain + turn.cost,
+        "proven": turn.proven,
+        "cost": turn.cost,
+        "ideas": [idea.value for idea in turn.ideas],
+        "scores": list(turn.scores),
     }
 
 
@@ -131,7 +131,7 @@ def _player_summaries_json(found: Review) -> list[JsonObject]:
             "score": summary.score,
             "turns": dict(summary.kinds),
             "best": summary.best and summary.best.number,
-            "missed": [moment.number for moment in summary.missed],
+            "missed": [turn.number for turn in summary.missed],
             "cost": summary.cost,
             "ideas": {idea.value: times for idea, times in summary.ideas.items()},
         }

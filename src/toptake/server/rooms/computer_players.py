@@ -20,7 +20,7 @@ from toptake.players.messages import PackedAnswer, PackedView, ViewPacker, unpac
 from toptake.players.safe_turn import safe_turn
 from toptake.rules.apply import check_turn
 from toptake.rules.challenges import challengeable
-from toptake.rules.endings import Finished
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.view import View
 from toptake.server.errors import RefusedError
 from toptake.server.limits import Limits
@@ -128,7 +128,7 @@ def _is_played(room: Room) -> bool:
     return room.game is not None and not room.game.over and not room.closed and bool(room.connections)
 
 
-def _finished(view: View, answer: PackedAnswer | None) -> Finished:
+def _finished(view: View, answer: PackedAnswer | None) -> FinishedTurn:
     """What the player's turn comes to, or a safe one if there is none."""
     try:
         if answer is not None:

@@ -18,7 +18,7 @@ from toptake.cards.card import NumberCard
 from toptake.errors import IllegalTurnError, Rule
 from toptake.game import record
 from toptake.game.game import Game
-from toptake.rules.endings import Finished
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.options import Rules
 from toptake.rules.turn import Challenge, Turn
 from toptake.server.game_json.rules import rules_json
@@ -216,7 +216,7 @@ class Room:
             await self._accept(seat, str(turn), after)
         return after.table.turns
 
-    async def play(self, game: Game, finished: Finished) -> int:
+    async def play(self, game: Game, finished: FinishedTurn) -> int:
         """A turn of the seat to move that was checked on this game; how many turns there are then.
 
         For computer players, so the game is no solitaire and takes no search.

@@ -16,7 +16,7 @@ from toptake.coach.bare_position import view_of
 from toptake.coach.speech import counted
 from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
 from toptake.rules import typed_turn
-from toptake.rules.endings import Finished, finish
+from toptake.rules.endings import FinishedTurn, finish
 from toptake.rules.options import Operations, Rules
 from toptake.rules.scoring import By, Edition, Scoring, score_turn
 from toptake.rules.steps import TakeEnding
@@ -87,7 +87,7 @@ def check(asked: AskedCheck, megabytes: float) -> bytes:
     return to_json(found)
 
 
-def _worth(done: Finished, before: dict[Card, Card], scoring: Scoring) -> JsonObject:
+def _worth(done: FinishedTurn, before: dict[Card, Card], scoring: Scoring) -> JsonObject:
     """What the take brings, with the cards as they were typed: a colour that nobody told brings nothing."""
     play = done.play
     if play.number is None:

@@ -5,30 +5,30 @@ import type {
   Ending,
   Event,
   FractionForm,
-  Hinted,
-  Moment,
-  Room,
+  HintResult,
+  RoomPublic,
   ServerMessage,
   Step,
+  UnfinishedTurn,
   View,
 } from "../../api/types";
 import { browserStorage, type KeyValueStorage } from "../../shared/storage";
 import { Store } from "../../shared/store";
 import { loadSeat } from "./seat";
-import { UnfinishedTurn } from "./unfinishedTurn";
+import { TurnDraft } from "./turnDraft";
 
 export interface RoomState {
   online: boolean;
-  room: Room | null;
+  room: RoomPublic | null;
   you: number | null;
   view: View | null;
   events: Event[];
-  moment: Moment | null;
+  moment: UnfinishedTurn | null;
   /** A turn is on its way to the server. */
   sending: boolean;
   /** One sentence for the player, usually why not. The number makes the same sentence twice two notices. */
   notice: { text: string; rule: string | null; number: number } | null;
-  hint: Hinted | null;
+  hint: HintResult | null;
   hinting: boolean;
   emote: (Emote & { number: number }) | null;
 }
@@ -56,7 +56,7 @@ type PendingTry = { id: number; purpose: "step" | "undo" | "restore" };
 /** A room as one browser sees it, and the turn that is being made there. */
 export class RoomSession {
   readonly state = new Store<RoomState>(EMPTY);
-  #turn: UnfinishedTurn;
+  #turn: TurnDraft;
   #socket: RoomSocket;
   #ids = 0;
   #pending: PendingTry | null = null;
@@ -68,7 +68,7 @@ export class RoomSession {
     storage: KeyValueStorage = browserStorage,
     connect: () => Socket = () => openRoomSocket(code),
   ) {
-    this.#turn = new UnfinishedTurn(code, storage);
+    this.#turn = new TurnDraft(code, storage);
     this.#socket = new RoomSocket(
       connect,
       () => ({ type: "hello", token: loadSeat(code, storage)?.token ?? null }),
@@ -121,7 +121,7 @@ export class RoomSession {
   /** A stronger hint than the one that is shown, up to the strongest. */
   askNextHint(fractionForm: FractionForm): void {
     const strength = Math.min(STRONGEST_HINT, (this.state.get().hint?.strength ?? 0) + 1);
-    if (this.#socket.send({ type: "hint", id: ++this.#ids, strength, language: fractionForm }))
+    if (this.#socket.send({ type: "hint", id: ++this.#ids, strength, fraction_form: fractionForm }))
       this.state.update({ hinting: true });
   }
 
@@ -196,7 +196,7 @@ export class RoomSession {
     this.state.update({ moment: this.#turn.moment, sending: this.#turnSent !== null });
   }
 
-  #receiveTried(id: number, moment: Moment | null, error: string | null, rule: string | null): void {
+  #receiveTried(id: number, moment: UnfinishedTurn | null, error: string | null, rule: string | null): void {
     if (this.#pending?.id !== id) return;
     const { purpose } = this.#pending;
     this.#pending = null;

@@ -1,4 +1,4 @@
-import type { Choice, Ending, EndingChoice, Moment, Step } from "../../api/types";
+import type { Choice, Ending, EndingChoice, Step, UnfinishedTurn } from "../../api/types";
 import { isNumber } from "../cards/pack";
 
 /**
@@ -30,7 +30,7 @@ function samePicked(one: Picked | null, other: Picked | null): boolean {
 }
 
 /** Everything that may be done with what is picked, by place; takes come first, the largest at the head. */
-export function optionsOf(moment: Moment | null, picked: Picked | null): Map<Place, Option[]> {
+export function optionsOf(moment: UnfinishedTurn | null, picked: Picked | null): Map<Place, Option[]> {
   const found = new Map<Place, Option[]>();
   if (!moment || !picked) return found;
   const add = (place: Place, option: Option) => {
@@ -71,7 +71,7 @@ export interface Outcome {
 }
 
 /** Pick something up, or put it down again. */
-export function pick(moment: Moment | null, selection: Selection, picked: Picked): Outcome {
+export function pick(moment: UnfinishedTurn | null, selection: Selection, picked: Picked): Outcome {
   if (samePicked(selection.picked, picked)) return { selection: NOTHING };
   const held = selection.picked;
   // A pile was picked and now a card of the hand is: that card goes there, if it can.
@@ -88,7 +88,7 @@ export function build(selection: Selection): Selection {
 }
 
 /** Put what is picked in a place. */
-export function place(moment: Moment | null, selection: Selection, where: Place): Outcome {
+export function place(moment: UnfinishedTurn | null, selection: Selection, where: Place): Outcome {
   const { picked } = selection;
   if (!picked) {
     return where === "centre"
@@ -115,7 +115,7 @@ function settle(selection: Selection, where: Place, all: Option[]): Outcome {
 }
 
 /** What was probably meant by a thing that is not offered. Whether it is legal is not ours to say. */
-function attemptOf(moment: Moment | null, picked: Picked, where: Place): Outcome["attempt"] {
+function attemptOf(moment: UnfinishedTurn | null, picked: Picked, where: Place): Outcome["attempt"] {
   if (!moment) return undefined;
   const { card, origin } = picked;
   const number = isNumber(card);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Ending, Moment, Step } from "../../api/types";
+import type { Ending, Step, UnfinishedTurn } from "../../api/types";
 import { playSound } from "../../shared/sound";
 import {
   build,
@@ -33,7 +33,7 @@ export interface SelectionControls {
 }
 
 /** The selection as React state, and the operations that clicks, drags and keys share. */
-export function useSelection(moment: Moment | null, maker: TurnMaker): SelectionControls {
+export function useSelection(moment: UnfinishedTurn | null, maker: TurnMaker): SelectionControls {
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const latest = useRef({ moment, selection, maker });
   latest.current = { moment, selection, maker };

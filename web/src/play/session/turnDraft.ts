@@ -1,4 +1,4 @@
-import type { Moment, Step } from "../../api/types";
+import type { Step, UnfinishedTurn } from "../../api/types";
 import { browserStorage, type KeyValueStorage, load, save } from "../../shared/storage";
 
 interface StoredTurn {
@@ -8,16 +8,16 @@ interface StoredTurn {
 }
 
 /** A turn while it is being made. The server holds nothing of it, so it is stored here and survives a reload. */
-export class UnfinishedTurn {
+export class TurnDraft {
   /** The moment after each step, beginning with the one before any; undoing drops the last. */
-  #moments: Moment[] = [];
+  #moments: UnfinishedTurn[] = [];
 
   constructor(
     readonly room: string,
     readonly storage: KeyValueStorage = browserStorage,
   ) {}
 
-  get moment(): Moment | null {
+  get moment(): UnfinishedTurn | null {
     return this.#moments.at(-1) ?? null;
   }
 
@@ -25,11 +25,11 @@ export class UnfinishedTurn {
     return this.moment?.steps ?? [];
   }
 
-  begin(moment: Moment | null): void {
+  begin(moment: UnfinishedTurn | null): void {
     this.#moments = moment ? [moment] : [];
   }
 
-  advance(moment: Moment): void {
+  advance(moment: UnfinishedTurn): void {
     this.#moments.push(moment);
   }
 
@@ -37,7 +37,7 @@ export class UnfinishedTurn {
    * One step back. A turn restored after a reload has only its first moment and its last; then the server has to be
    * asked for the one between, by its steps.
    */
-  undo(): { moment: Moment } | { ask: Step[] } | null {
+  undo(): { moment: UnfinishedTurn } | { ask: Step[] } | null {
     const now = this.moment;
     const before = this.#moments.at(-2);
     if (!now || !before) return null;
@@ -49,7 +49,7 @@ export class UnfinishedTurn {
   }
 
   /** The moment that undo asked for takes the place of the last one. */
-  replace(moment: Moment): void {
+  replace(moment: UnfinishedTurn): void {
     this.#moments.pop();
     if (moment.steps.length === 0 && this.#moments.length > 0) return;
     this.#moments.push(moment);
