@@ -33,8 +33,8 @@ def test_it_is_upgraded_after_a_copy(tmp_path: Path) -> None:
     assert copy.stat().st_mode & 0o777 == 0o640
     assert execute(copy, "SELECT language FROM rooms ORDER BY code") == [("fraction",), ("percentage",)]
     assert execute(path, "SELECT fraction_form FROM rooms ORDER BY code") == [("fraction",), ("percentage",)]
-    for table in ("rooms", "chairs", "games", "events"):
-        assert execute(copy, f"SELECT * FROM {table}") == execute(path, f"SELECT * FROM {table}")
+    for before, after in (("rooms", "rooms"), ("chairs", "seats"), ("games", "games"), ("events", "events")):
+        assert execute(copy, f"SELECT * FROM {before}") == execute(path, f"SELECT * FROM {after}")
     open_and_close(path)
     assert copies(path) == [copy]
 
@@ -46,7 +46,7 @@ def test_every_game_replays(tmp_path: Path) -> None:
         playing = await store.rooms.get(PLAYING)
         assert playing is not None
         assert playing.fraction_form == "percentage"
-        assert [(chair.kind, chair.player) for chair in playing.chairs] == [
+        assert [(seat.kind, seat.player) for seat in playing.seats] == [
             ("person", None),
             ("computer", "greedy"),
         ]

@@ -1,4 +1,4 @@
-"""Rooms and their chairs: tables, rows and queries."""
+"""Rooms and their seats: tables, rows and queries."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ ROOMS = Table(
     Column("touched", Float, nullable=False, index=True),
     Column("closed", Integer, nullable=False),
 )
-CHAIRS = Table(
-    "chairs",
+SEATS = Table(
+    "seats",
     METADATA,
     Column("room", Text, primary_key=True),
-    Column("chair", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
     Column("kind", Text, nullable=False),
     Column("name", Text),
     Column("player", Text),
@@ -35,10 +35,10 @@ CHAIRS = Table(
 
 # In an UPDATE, SQLAlchemy reserves the name of a column for its new value; what finds the row is key_….
 _ADD_ROOM = insert(ROOMS)
-_ADD_CHAIR = insert(CHAIRS)
-_TAKE_CHAIR = (
-    update(CHAIRS)
-    .where(CHAIRS.c.room == bindparam("key_room"), CHAIRS.c.chair == bindparam("key_chair"))
+_ADD_SEAT = insert(SEATS)
+_TAKE_SEAT = (
+    update(SEATS)
+    .where(SEATS.c.room == bindparam("key_room"), SEATS.c.seat == bindparam("key_seat"))
     .values(name=bindparam("name"), token=bindparam("token"))
 )
 _TOUCH_ROOM = update(ROOMS).where(ROOMS.c.code == bindparam("key_code")).values(touched=bindparam("touched"))
@@ -47,7 +47,7 @@ _CLOSE_ROOM = update(ROOMS).where(ROOMS.c.code == bindparam("key_code")).values(
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A chair of a room; who sits there has it from game to game."""
+    """A seat of a room, which its holder has from game to game; seats at the table rotate."""
 
     kind: str
     name: str | None
@@ -65,7 +65,7 @@ class RoomRow:
     fraction_form: str
     touched: float
     closed: bool
-    chairs: tuple[SeatRow, ...]
+    seats: tuple[SeatRow, ...]
     game: GameRow | None
 
 
@@ -76,7 +76,7 @@ class RoomStore:
         self._writer = writer
         self._readers = readers
 
-    async def add(self, code: str, rules: str, fraction_form: str, chairs: Sequence[SeatRow]) -> None:
+    async def add(self, code: str, rules: str, fraction_form: str, seats: Sequence[SeatRow]) -> None:
         """A new room; raises IntegrityError if there is one of that code."""
         room = {
             "code": code,
@@ -85,13 +85,13 @@ class RoomStore:
             "touched": time.time(),
             "closed": 0,
         }
-        rows = [{"room": code, "chair": number, **vars(chair)} for number, chair in enumerate(chairs)]
-        await self._writer.commit((_ADD_ROOM, room), *((_ADD_CHAIR, row) for row in rows))
+        rows = [{"room": code, "seat": number, **vars(seat)} for number, seat in enumerate(seats)]
+        await self._writer.commit((_ADD_ROOM, room), *((_ADD_SEAT, row) for row in rows))
 
     async def take_seat(self, code: str, seat: int, name: str, token: str) -> None:
         """Somebody sits down."""
-        chosen = {"key_room": code, "key_chair": seat, "name": name, "token": token}
-        await self._writer.commit((_TAKE_CHAIR, chosen))
+        chosen = {"key_room": code, "key_seat": seat, "name": name, "token": token}
+        await self._writer.commit((_TAKE_SEAT, chosen))
 
     async def touch(self, times: Mapping[str, float]) -> None:
         """When something last happened in these rooms."""
@@ -118,8 +118,8 @@ def _select_room(connection: Connection, code: str) -> RoomRow | None:
     room = connection.execute(select(ROOMS).where(ROOMS.c.code == code)).one_or_none()
     if room is None:
         return None
-    of_room = select(CHAIRS).where(CHAIRS.c.room == code).order_by(CHAIRS.c.chair)
-    chairs = [SeatRow(row.kind, row.name, row.player, row.token) for row in connection.execute(of_room)]
+    of_room = select(SEATS).where(SEATS.c.room == code).order_by(SEATS.c.seat)
+    seats = [SeatRow(row.kind, row.name, row.player, row.token) for row in connection.execute(of_room)]
     latest = select(GAMES.c.id).where(GAMES.c.room == code).order_by(GAMES.c.number.desc()).limit(1)
     game = connection.execute(latest).scalar_one_or_none()
     return RoomRow(
@@ -128,6 +128,6 @@ def _select_room(connection: Connection, code: str) -> RoomRow | None:
         room.fraction_form,
         room.touched,
         bool(room.closed),
-        tuple(chairs),
+        tuple(seats),
         None if game is None else select_game(connection, game),
     )

@@ -42,8 +42,6 @@ _VERSION = Table(
 """Alembic's own table, so that files are recognised and made without importing Alembic."""
 _FIRST = {"rooms", "chairs", "games", "events"}
 """The tables of the first files, which have no version."""
-_UNVERSIONED = {"language": "0001", "fraction_form": "0002"}
-"""Their revisions, by the name of a column of their rooms."""
 _LOG = logging.getLogger(__name__)
 
 
@@ -108,8 +106,8 @@ def _revision(path: Path) -> str | None:
                 return str(revisions[0])
         elif tables >= _FIRST:
             columns = {column["name"] for column in inspector.get_columns("rooms")}
-            for name in columns & _UNVERSIONED.keys():
-                return _UNVERSIONED[name]
+            if "language" in columns:
+                return "0001"
     raise not_ours(path)
 
 

@@ -62,12 +62,12 @@ def worlds() -> tuple[list[Card], list[Card]]:
 async def plant(path: Path, deck: list[Card]) -> None:
     """A room on that deck."""
     game = Game.new(RULES, deck=deck, names=["Ann", "Bo"])
-    chairs = [
+    seats = [
         SeatRow("person", name, None, digest(token)) for name, token in zip(game.names, TOKENS, strict=True)
     ]
     store = Store(path)
     await store.open()
-    await store.rooms.add(CODE, str(RULES), "fraction", chairs)
+    await store.rooms.add(CODE, str(RULES), "fraction", seats)
     await store.games.add(GAME, CODE, 1, write_record(game))
     await store.close()
 

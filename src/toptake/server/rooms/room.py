@@ -48,7 +48,7 @@ class Room:
         self.code = row.code
         self.rules = Rules.parse(row.rules)
         self.fraction_form = row.fraction_form
-        self.seats = Seats(row.chairs)
+        self.seats = Seats(row.seats)
         self.closed = row.closed
         self.touched = row.touched
         """When something last happened here."""
