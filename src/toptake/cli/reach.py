@@ -7,7 +7,7 @@ import click
 from toptake.cards.card import HIGHEST, LOWEST, FractionForm, shown
 from toptake.cards.expressions import write
 from toptake.cli.shared import json_lines, options
-from toptake.coach import within
+from toptake.coach import listed, within
 from toptake.errors import MalformedError
 from toptake.solver import Budget, Reach, reach
 from toptake.solver.analysis_json import reach_json
@@ -60,12 +60,12 @@ def tell(reached: Reach, grade: str, fraction_form: FractionForm) -> None:
     elif len(missing) == len(asked):
         click.echo(f"None of {LOWEST} to {HIGHEST} can be made with all of these cards{limit}: proven.")
     elif missing:
-        click.echo(f"Proven to be out of reach{limit}: {_listed(missing)}.")
+        click.echo(f"Proven to be out of reach{limit}: {_answers(missing)}.")
     if reached.undecided:
-        click.echo(f"Neither made nor proven to be out of reach: {_listed(sorted(reached.undecided))}.")
+        click.echo(f"Neither made nor proven to be out of reach: {_answers(sorted(reached.undecided))}.")
 
 
-def _listed(answers: list[int]) -> str:
+def _answers(answers: list[int]) -> str:
     """The answers as words: 1 to 10, 12 and 13."""
     runs: list[list[int]] = []
     for answer in answers:
@@ -74,5 +74,4 @@ def _listed(answers: list[int]) -> str:
         else:
             runs.append([answer])
     parts = [part for run in runs for part in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))]
-    *most, last = parts
-    return f"{', '.join(most)} and {last}" if most else last
+    return listed(parts)
