@@ -23,7 +23,7 @@ from toptake.workers.child import Answerer, Service, main_of_fork
 _PROGRAM = (
     "import sys; sys.path[:] = sys.argv[2:]; from toptake.workers.child import main; main(int(sys.argv[1]))"
 )
-_PATIENCE = 2.0
+_PATIENCE = 5.0
 """Seconds for a worker that is asked to end."""
 
 
