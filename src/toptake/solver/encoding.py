@@ -11,6 +11,7 @@ from toptake.cards.expressions import Expression, Laid, Sum
 from toptake.cards.pile import Pile
 from toptake.cards.values import Grade
 from toptake.rules.scoring import Scoring, operations_of
+from toptake.solver import _kernel
 
 ShareCode: TypeAlias = tuple[int, int, int, int, int, int]
 ItemCode: TypeAlias = tuple[int, int, bool, int, ShareCode]
@@ -41,6 +42,9 @@ def check_wild_cards(kernel_table: Iterable[WildAct]) -> None:
         odd = next((card for card, row in zip(WildCard, theirs, strict=False) if row != wild_act(card)), None)
         what = f"the wild card {odd} is another one there" if odd else f"it has {len(theirs)} of {len(ours)}"
         raise ImportError(f"The compiled kernel has other wild cards than WildCard: {what}. Build it again.")
+
+
+check_wild_cards(_kernel.wild_cards())
 
 
 def share_code(cards: Iterable[Card], scoring: Scoring) -> ShareCode:
