@@ -21,6 +21,7 @@ from toptake.errors import MalformedError
 from toptake.rules.options import Rules
 
 
+@pytest.mark.slow
 def test_a_player_is_exactly_as_strong_as_itself() -> None:
     """Greedy looks at no chance, so in the second game of a pair everything happens again, swapped."""
     for seats in (2, 4):

@@ -108,6 +108,7 @@ def numeric(fraction: Fraction) -> Any:
     return mpmath.mpf(fraction.numerator) / fraction.denominator
 
 
+@pytest.mark.slow
 @given(trees())
 @settings(patient, max_examples=200)
 def test_agrees_with_the_oracle(tree: Tree) -> None:
@@ -207,6 +208,7 @@ def test_exact_text_says_the_number(p: Fraction, q: Fraction, n: int, root: Any)
     assert read / int(below or 1) == value
 
 
+@pytest.mark.slow
 @given(trees())
 @settings(patient, max_examples=50)
 def test_decimal_text_has_correct_digits(tree: Tree) -> None:

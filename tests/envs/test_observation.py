@@ -22,6 +22,7 @@ from toptake.errors import MalformedError
 from toptake.game.game import Game
 
 
+@pytest.mark.slow
 @given(any_games, some_random)
 @settings(max_examples=40)
 def test_observations_leak_nothing(played: list[Game], rng: Random) -> None:

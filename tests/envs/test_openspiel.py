@@ -86,6 +86,7 @@ def known(state: ToptakeState, seat: int) -> tuple[str, str, list[float]]:
     return state.information_state_string(seat), state.observation_string(seat), tensor
 
 
+@pytest.mark.slow
 @given(any_games, some_random)
 @settings(max_examples=15)
 def test_information_states_leak_nothing(played: list[Game], rng: Random) -> None:

@@ -102,6 +102,7 @@ def test_numbers_of_any_size() -> None:
     assert count(cards, "enumeration") == count(cards)
 
 
+@pytest.mark.slow
 def test_many_bases() -> None:
     counts = count(LabCards((1,) * 12, ()))
     assert (counts[12], counts.counted) == ((39700, 39700), 39700)
@@ -164,6 +165,7 @@ def test_a_stopped_count_is_partial() -> None:
         assert counts.counted < counting.size
 
 
+@pytest.mark.slow
 def test_so_many_cards_that_nobody_waits() -> None:
     """They are accepted, and a count of them can be stopped."""
     cards = LabCards(tuple(range(1, 16)) * 4, tuple(WildCard))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 
 from tests.lab.paper import PAPER
@@ -17,6 +18,7 @@ def test_linear_takes_of_the_paper() -> None:
     assert PAPER["linear"].items() <= values.items()
 
 
+@pytest.mark.slow
 @given(lab_cards())
 def test_linear_table(cards: LabCards) -> None:
     takes = list(linear_takes(cards))

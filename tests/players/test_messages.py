@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -65,9 +66,10 @@ def test_nothing_is_pickled_twice() -> None:
 @pytest.mark.parametrize("text", ["level 2", "full, side_builds on", "full, wilds_first off"])
 def test_turns_arrive_as_they_were(text: str) -> None:
     rng = Random(8)
-    for moment in play_turns(Game.new(Rules.parse(text), 8), [player("random")] * 2, rng):
+    # The legal turns of a crowded centre take seconds to list.
+    for moment in islice(play_turns(Game.new(Rules.parse(text), 8), [player("random")] * 2, rng), 8):
         if not moment.over:
-            for turn, _ in zip(LegalTurns(moment.view()), range(50), strict=False):
+            for turn in islice(LegalTurns(moment.view()), 50):
                 packed = pack_turn(turn)
                 assert isinstance(packed, tuple)
                 assert unpack_turn(pickle.loads(pickle.dumps(packed))) == turn

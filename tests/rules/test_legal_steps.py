@@ -24,6 +24,7 @@ from toptake.rules.turn import Turn, read_steps
 from toptake.rules.unfinished_turn import UnfinishedTurn
 
 
+@pytest.mark.slow
 @given(games(), st.randoms(use_true_random=False))
 @settings(max_examples=40)
 def test_step_by_step_is_the_same_as_at_once(played: list[Game], rng: Random) -> None:
@@ -76,6 +77,7 @@ def all_steps(turn: UnfinishedTurn) -> set[Step]:
     return found
 
 
+@pytest.mark.slow
 @given(games(), st.randoms(use_true_random=False))
 @settings(max_examples=40)
 def test_legal_steps_are_all_steps_that_the_rules_accept(played: list[Game], rng: Random) -> None:

@@ -79,6 +79,7 @@ def test_who_ends_is_replaced() -> None:
     run(test)
 
 
+@pytest.mark.slow
 def test_nobody_waits_in_a_full_queue() -> None:
     async def test(pool: WorkerPool) -> None:
         await pool.work(20, jobs.pid)

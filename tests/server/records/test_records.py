@@ -14,6 +14,7 @@ from tests.server.server_process import RunningServer, StartServer
 from toptake.server.records import schema
 
 
+@pytest.mark.slow
 def test_records(server: RunningServer) -> None:
     code, tokens = make_full_room(server, rules={"level": 4})
 
@@ -44,6 +45,7 @@ def test_records(server: RunningServer) -> None:
         assert answer.json()["error"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", ["", ".txt", "/review"])
 def test_a_record_is_worked_out_once(start_server: StartServer, what: str) -> None:
     """However many ask for it; and never before the game is over."""

@@ -6,6 +6,8 @@ import asyncio
 from random import Random
 from typing import Any
 
+import pytest
+
 from tests.server.room_clients import RoomClient, get, make_full_room, make_room, post
 from tests.server.server_process import RunningServer, StartServer
 from toptake.game import record
@@ -32,6 +34,7 @@ def test_a_room_fills_up_and_begins(server: RunningServer) -> None:
     asyncio.run(wait_for_bo())
 
 
+@pytest.mark.slow
 def test_idle_rooms_are_forgotten_then_closed_and_kept(start_server: StartServer) -> None:
     server = start_server(unload_seconds=0.1, close_seconds=0.6)
     code, tokens = make_full_room(server)
