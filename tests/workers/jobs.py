@@ -58,7 +58,7 @@ def say_nothing() -> None:
 
 @contextmanager
 def squares(path: str) -> Iterator[Answerer]:
-    """Squares of numbers. 13 ends the worker, once or always; a file says when the service was closed."""
+    """Squares of numbers. 13 ends the worker, once or always; files say when the service was opened and closed."""
     folder = Path(path)
 
     def answer(number: int) -> int:
@@ -72,6 +72,7 @@ def squares(path: str) -> Iterator[Answerer]:
         return number**2
 
     try:
+        (folder / f"opened-.{os.getpid()}").touch()
         yield answer
     finally:
-        (folder / f"closed-{os.getpid()}").touch()
+        (folder / f"closed-.{os.getpid()}").touch()
