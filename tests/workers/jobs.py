@@ -58,7 +58,7 @@ def say_nothing() -> None:
 
 @contextmanager
 def squares(path: str) -> Iterator[Answerer]:
-    """Squares of numbers. 13 ends the worker, once or always; files say when the service was opened and closed."""
+    """Squares of numbers. 13 ends the worker, once or always; files tell when it opens and closes."""
     folder = Path(path)
 
     def answer(number: int) -> int:

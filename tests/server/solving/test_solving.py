@@ -26,20 +26,20 @@ def asked(server: RunningServer, path: str, model: type[BaseModel], **body: Any)
 
 def test_solving(server: RunningServer) -> None:
     position = "6 4 | 4 10 1 -2 x5 /4"
-    solved = asked(server, "/api/solve", schema.Solved, position=position)
+    solved = asked(server, "/api/solve", schema.SolveResult, position=position)
     best = best_take(position)
     assert best.take is not None
     assert solved["best"]["cards"] == best.take.cards == 6
     assert solved["best"]["takes"][0]["spoken"]["fraction"][0] == "4 minus 2 is 2"
-    by_card = asked(server, "/api/by-card", schema.ByCard, position=position)
+    by_card = asked(server, "/api/by-card", schema.ByCardResult, position=position)
     assert [each["card"] for each in by_card["cards"]] == ["4", "10", "1"]
-    takes = asked(server, "/api/takes", schema.TakesFound, position="2 3 | 5 x2 /2", most=2)
+    takes = asked(server, "/api/takes", schema.TakesResult, position="2 3 | 5 x2 /2", most=2)
     assert (takes["count"], len(takes["takes"]), takes["complete"]) == (4, 2, False)
-    reached = asked(server, "/api/reach", schema.Reached, cards="5 -5 x2 sqrt n2")
+    reached = asked(server, "/api/reach", schema.ReachResult, cards="5 -5 x2 sqrt n2")
     assert 15 in [each["answer"] for each in reached["answers"]]
-    builds = asked(server, "/api/builds", schema.BuildsFound, position="8 -5 | 4 12 7")
+    builds = asked(server, "/api/builds", schema.BuildsResult, position="8 -5 | 4 12 7")
     assert [each["answer"] for each in builds["builds"]] == [12, 7, 7]
-    none = asked(server, "/api/solve", schema.Solved, position="3 | x2")
+    none = asked(server, "/api/solve", schema.SolveResult, position="3 | x2")
     assert none["why"] == "No take: the hand has no number card to take with."
     assert post(server, "/api/solve", {"position": "3 4"}).json()["error"].startswith("A position is written")
 
@@ -57,7 +57,7 @@ def test_solving(server: RunningServer) -> None:
 )
 def test_checking(server: RunningServer, expression: str, right: bool, short: int | None, words: str) -> None:
     position = "6 4 | 4 10 1 -2 x5 /4"
-    found = asked(server, "/api/check", schema.Checked, position=position, expression=expression)
+    found = asked(server, "/api/check", schema.CheckResult, position=position, expression=expression)
     assert (found["right"], found["short"]) == (right, short)
     assert words in found["sentence"]
 
@@ -66,16 +66,16 @@ def test_the_sandbox(server: RunningServer) -> None:
     lay = {"kind": "lay", "card": CARD_ID[parse_card("-2")], "onto": CARD_ID[parse_card("13r")]}
     eleven = CARD_ID[parse_card("11r")]
     body: dict[str, Any] = {"position": "13 4 | 11 -2", "rules": {"level": 2}, "steps": [lay]}
-    tried = asked(server, "/api/try", schema.TriedAlone, **body)
+    tried = asked(server, "/api/try", schema.SandboxResult, **body)
     assert tried["moment"]["line"]["fraction"] == "13−2 = 11"
     assert tried["moment"]["spoken"]["fraction"] == ["13 minus 2 is 11"]
     ending = {"kind": "take", "number": eleven, "piles": [CARD_ID[parse_card("13r")]]}
     assert ending in [each["ending"] for each in tried["moment"]["endings"]]
-    done = asked(server, "/api/try", schema.TriedAlone, **body, ending=ending)
+    done = asked(server, "/api/try", schema.SandboxResult, **body, ending=ending)
     assert len(done["play"]["won"]) == 3
     assert [pile["name"] for pile in done["after"]] == [CARD_ID[parse_card("4r")]]
     discard = {"kind": "discard", "number": eleven}
-    glued = asked(server, "/api/try", schema.TriedAlone, **body, ending=discard)
+    glued = asked(server, "/api/try", schema.SandboxResult, **body, ending=discard)
     assert glued["error"]
     assert glued["rule"].startswith("Whatever you change")
 

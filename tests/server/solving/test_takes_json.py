@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from toptake.server.solving import jobs
-from toptake.server.solving.schema import Asked, AskedCheck, Solved, TakeFound
+from toptake.server.solving.schema import CheckRequest, SolveRequest, SolveResult, TakeResult
 from toptake.server.solving.takes_json import take_json
 from toptake.solver import analysis_json, best_take, takes
 
@@ -17,21 +17,21 @@ def test_it_says_what_the_command_line_says(position: str) -> None:
     for take in [best_take(position, "points").take, *takes(position)]:
         assert take is not None
         here, there = take_json(take), analysis_json.take_json(take)
-        TakeFound.model_validate(here)
+        TakeResult.model_validate(here)
         assert {name: here[name] for name in there} | {"takes": None} == there | {"takes": None}
         for more, made in zip(here["takes"], there["takes"], strict=True):
             assert made.items() <= more.items()
 
 
 def test_the_card_that_takes_is_called_with() -> None:
-    solved = Solved.model_validate_json(jobs.solve(Asked(position="6 4 | 10"), 64))
+    solved = SolveResult.model_validate_json(jobs.solve(SolveRequest(position="6 4 | 10"), 64))
     assert solved.best is not None
     assert solved.best.taking == solved.best.model_dump(by_alias=True)["with"] == "10"
-    assert "with" in TakeFound.model_json_schema()["properties"]
-    assert "with" in AskedCheck.model_json_schema()["properties"]
+    assert "with" in TakeResult.model_json_schema()["properties"]
+    assert "with" in CheckRequest.model_json_schema()["properties"]
 
 
 @pytest.mark.parametrize("name", ["with", "taking"])
 def test_a_check_may_name_the_card(name: str) -> None:
     body: dict[str, Any] = {"position": "6 4 | 10 4", "expression": "6+4", name: "10"}
-    assert AskedCheck.model_validate(body).taking == "10"
+    assert CheckRequest.model_validate(body).taking == "10"

@@ -8,56 +8,10 @@ export type Acceptance = {
 };
 
 /** An answer that all the cards make. */
-export type AnswerFound = {
+export type AnswerResult = {
   answer: number;
   grade: "whole" | "fractional" | "irrational";
-  made: Made;
-};
-
-/** A question about a position, written CENTRE | HAND. */
-export type Asked = {
-  by?: "cards" | "points";
-  edition?: "guide" | "current";
-  grade?: "whole" | "fractional" | "irrational";
-  position: string;
-  seconds?: number;
-};
-
-/** Somebody's own answer: the piles to take, joined by "and". */
-export type AskedCheck = {
-  by?: "cards" | "points";
-  edition?: "guide" | "current";
-  expression: string;
-  grade?: "whole" | "fractional" | "irrational";
-  position: string;
-  seconds?: number;
-  with?: string | null;
-};
-
-/** The same, for a list. */
-export type AskedList = {
-  by?: "cards" | "points";
-  edition?: "guide" | "current";
-  grade?: "whole" | "fractional" | "irrational";
-  most?: number;
-  position: string;
-  seconds?: number;
-};
-
-/** Cards and builds that are all to be used. */
-export type AskedReach = {
-  cards: string;
-  grade?: "whole" | "fractional" | "irrational";
-  seconds?: number;
-};
-
-/** An unfinished turn on a position, which is kept nowhere. */
-export type AskedTry = {
-  ending?: TakeEnding | BuildEnding | DiscardEnding | PassEnding | null;
-  last_turn?: boolean;
-  position: string;
-  rules?: RulesRequest;
-  steps?: (Lay | Join | Drop | Put)[];
+  made: WrittenResult;
 };
 
 /** The pile that the number card was put on stays. */
@@ -66,24 +20,24 @@ export type BuildEnding = {
 };
 
 /** A build. */
-export type BuildFound = {
+export type BuildResult = {
   answer: number;
   grade: "whole" | "fractional" | "irrational";
-  made: Made;
+  made: WrittenResult;
   number: string;
 };
 
 /** Builds, small ones first. */
-export type BuildsFound = {
-  builds: BuildFound[];
+export type BuildsResult = {
+  builds: BuildResult[];
   complete: boolean;
   position: string;
 };
 
 /** The best take with each number card of the hand. */
-export type ByCard = {
+export type ByCardResult = {
   by: "cards" | "points";
-  cards: CardFound[];
+  cards: CardResult[];
   position: string;
 };
 
@@ -101,16 +55,16 @@ export type Card = {
   value: number | null;
 };
 
-/** What one card of the hand can win. */
-export type CardFound = {
-  best: TakeFound | null;
-  card: string;
-  proven: boolean;
-};
-
 /** The whole pack, in the order of the cards' numbers. */
 export type CardList = {
   cards: Card[];
+};
+
+/** What one card of the hand can win. */
+export type CardResult = {
+  best: TakeResult | null;
+  card: string;
+  proven: boolean;
 };
 
 /** A challenge, as it was settled. */
@@ -134,8 +88,19 @@ export type ChallengeRequest = {
   type: "challenge";
 };
 
+/** Somebody's own answer: the piles to take, joined by "and". */
+export type CheckRequest = {
+  by?: "cards" | "points";
+  edition?: "guide" | "current";
+  expression: string;
+  grade?: "whole" | "fractional" | "irrational";
+  position: string;
+  seconds?: number;
+  with?: string | null;
+};
+
 /** Right, or the first thing that fails; and how far it is from the best. */
-export type Checked = {
+export type CheckResult = {
   best: number | null;
   cards: number;
   points: number;
@@ -268,12 +233,14 @@ export type Lay = {
   onto: number;
 };
 
-/** A pile, and how it is made. */
-export type Made = {
-  expression: string;
-  spoken: Sentences;
-  tree: unknown;
-  written: Texts;
+/** The same, for a list. */
+export type ListRequest = {
+  by?: "cards" | "points";
+  edition?: "guide" | "current";
+  grade?: "whole" | "fractional" | "irrational";
+  most?: number;
+  position: string;
+  seconds?: number;
 };
 
 /** A build that this seat may challenge now. */
@@ -368,9 +335,16 @@ export type Put = {
   onto: number;
 };
 
+/** Cards and builds that are all to be used. */
+export type ReachRequest = {
+  cards: string;
+  grade?: "whole" | "fractional" | "irrational";
+  seconds?: number;
+};
+
 /** The answers 1 to 15 that all the cards make. */
-export type Reached = {
-  answers: AnswerFound[];
+export type ReachResult = {
+  answers: AnswerResult[];
   cards: string;
   proven: boolean;
   undecided: number[];
@@ -497,6 +471,24 @@ export type RulesRequest = {
   text?: string | null;
 };
 
+/** An unfinished turn on a position, which is kept nowhere. */
+export type SandboxRequest = {
+  ending?: TakeEnding | BuildEnding | DiscardEnding | PassEnding | null;
+  last_turn?: boolean;
+  position: string;
+  rules?: RulesRequest;
+  steps?: (Lay | Join | Drop | Put)[];
+};
+
+/** What it comes to, or why not; with an ending also the play. */
+export type SandboxResult = {
+  after: Pile[] | null;
+  error: string | null;
+  moment: UnfinishedTurn | null;
+  play: PlayEvent | null;
+  rule: string | null;
+};
+
 /** One line of the bonus table. */
 export type ScoreLine = {
   points: number;
@@ -543,9 +535,18 @@ export type SheetRow = {
   whole_pack: number;
 };
 
+/** A question about a position, written CENTRE | HAND. */
+export type SolveRequest = {
+  by?: "cards" | "points";
+  edition?: "guide" | "current";
+  grade?: "whole" | "fractional" | "irrational";
+  position: string;
+  seconds?: number;
+};
+
 /** The best take. */
-export type Solved = {
-  best: TakeFound | null;
+export type SolveResult = {
+  best: TakeResult | null;
   bound: number | null;
   by: "cards" | "points";
   position: string;
@@ -561,24 +562,24 @@ export type TakeEnding = {
 };
 
 /** A take. */
-export type TakeFound = {
+export type TakeResult = {
   cards: number;
   cleared: boolean;
   grade: "whole" | "fractional" | "irrational";
   points: number;
   score: ScoreLine[];
-  takes: Made[];
+  takes: WrittenResult[];
   with: string;
 };
 
 /** Distinct takes, the best first. */
-export type TakesFound = {
+export type TakesResult = {
   by: "cards" | "points";
   complete: boolean;
   count: number | null;
   position: string;
   problem: string | null;
-  takes: TakeFound[];
+  takes: TakeResult[];
 };
 
 /** A text in the three forms of fraction cards. */
@@ -586,15 +587,6 @@ export type Texts = {
   decimal: string;
   fraction: string;
   percentage: string;
-};
-
-/** What it comes to, or why not; with an ending also the play. */
-export type TriedAlone = {
-  after: Pile[] | null;
-  error: string | null;
-  moment: UnfinishedTurn | null;
-  play: PlayEvent | null;
-  rule: string | null;
 };
 
 /** What would these steps come to? Nothing is stored. */
@@ -674,4 +666,12 @@ export type View = {
   turns: number;
   type: "view";
   winners: number[];
+};
+
+/** A pile, and how it is made. */
+export type WrittenResult = {
+  expression: string;
+  spoken: Sentences;
+  tree: unknown;
+  written: Texts;
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { api, errorText } from "../api/http";
-import type { Asked, FractionForm, TakesFound } from "../api/types";
+import type { FractionForm, SolveRequest, TakesResult } from "../api/types";
 import { FoundTake } from "./FoundTake";
 
 const PAGE_LENGTH = 20;
@@ -13,8 +13,8 @@ export function AllTakes({
   first,
   fractionForm,
 }: {
-  query: Asked;
-  first: TakesFound;
+  query: SolveRequest;
+  first: TakesResult;
   fractionForm: FractionForm;
 }) {
   const [found, setFound] = useState(first);
@@ -69,7 +69,7 @@ export function AllTakes({
   );
 }
 
-function sentence({ count, takes, complete }: TakesFound): string {
+function sentence({ count, takes, complete }: TakesResult): string {
   const number = count ?? takes.length;
   const many = `${number.toLocaleString("en")} different ${number === 1 ? "take" : "takes"}`;
   if (count === null && !complete) return `At least ${many}, the best first.`;

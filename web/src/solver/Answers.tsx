@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { api, errorText } from "../api/http";
-import type { Asked, FractionForm, Scoring } from "../api/types";
+import type { FractionForm, Scoring, SolveRequest } from "../api/types";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { counted } from "../shared/words";
@@ -8,7 +8,7 @@ import { WrittenSum } from "../table/cards/WrittenSum";
 import { AllTakes } from "./AllTakes";
 import { FoundTake, MadeLine } from "./FoundTake";
 
-export type Grade = NonNullable<Asked["grade"]>;
+export type Grade = NonNullable<SolveRequest["grade"]>;
 export type Question = "best" | "takes" | "by-card" | "reach" | "builds";
 
 const TABS: [Question, string][] = [
@@ -34,7 +34,7 @@ export function Answers({ position, by, grade, question, onQuestion }: Props) {
   const key = [position, by, grade, question, fractionForm].join("\n");
   useEffect(() => {
     let stale = false;
-    const query = { position, by, grade } satisfies Asked;
+    const query = { position, by, grade } satisfies SolveRequest;
     ASK[question](query, fractionForm)
       .catch((error: unknown) => <NoAnswer text={errorText(error)} />)
       .then((shown) => stale || setAnswer({ key, shown }));
@@ -82,7 +82,7 @@ export function Answers({ position, by, grade, question, onQuestion }: Props) {
   );
 }
 
-type Ask = (query: Asked, fractionForm: FractionForm) => Promise<ReactNode>;
+type Ask = (query: SolveRequest, fractionForm: FractionForm) => Promise<ReactNode>;
 
 const ASK: Record<Question, Ask> = {
   best: async (query, fractionForm) => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../api/http";
-import type { Scoring, Solved } from "../api/types";
+import type { Scoring, SolveResult } from "../api/types";
 import { useStore } from "../shared/store";
 import { counted } from "../shared/words";
 import { SandboxTable } from "../table/SandboxTable";
@@ -11,7 +11,7 @@ export function CheckOnTable({ position, by }: { position: string; by: Scoring }
   const sandbox = useMemo(() => new Sandbox(position, { text: "full", by }), [position, by]);
   useEffect(() => sandbox.begin(), [sandbox]);
   const { play } = useStore(sandbox.state);
-  const [solved, setSolved] = useState<Solved | null>(null);
+  const [solved, setSolved] = useState<SolveResult | null>(null);
   useEffect(() => {
     if (play) api.solve({ position, by }).then(setSolved, () => setSolved(null));
   }, [play, position, by]);

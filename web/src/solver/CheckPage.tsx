@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { api, errorText } from "../api/http";
-import type { Checked, Scoring } from "../api/types";
+import type { CheckResult, Scoring } from "../api/types";
 import { Choice } from "../shared/Choice";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
@@ -20,7 +20,7 @@ export default function CheckPage() {
   const { text, by, show } = usePositionQuery("/check");
   const [method, setMethod] = useState<"type" | "lay">("type");
   const [expression, setExpression] = useState("");
-  const [answer, setAnswer] = useState<Checked | string | null>(null);
+  const [answer, setAnswer] = useState<CheckResult | string | null>(null);
   const check = () =>
     api
       .check({ position: text, by, expression })
@@ -91,7 +91,7 @@ export default function CheckPage() {
   );
 }
 
-function Verdict({ answer, by }: { answer: Checked; by: Scoring }) {
+function Verdict({ answer, by }: { answer: CheckResult; by: Scoring }) {
   const { fractionForm } = useStore(settings);
   const noun = by === "points" ? "point" : "card";
   return (

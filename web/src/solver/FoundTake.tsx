@@ -1,4 +1,4 @@
-import type { FractionForm, Made, Scoring, TakeFound } from "../api/types";
+import type { FractionForm, Scoring, TakeResult, WrittenResult } from "../api/types";
 import { counted } from "../shared/words";
 import { WrittenSum } from "../table/cards/WrittenSum";
 import { SpokenSteps } from "./SpokenSteps";
@@ -10,7 +10,7 @@ export function FoundTake({
   by,
   full = false,
 }: {
-  take: TakeFound;
+  take: TakeResult;
   fractionForm: FractionForm;
   by: Scoring;
   full?: boolean;
@@ -59,7 +59,7 @@ export function MadeLine({
   fractionForm,
   equals,
 }: {
-  made: Made;
+  made: WrittenResult;
   fractionForm: FractionForm;
   equals?: string;
 }) {

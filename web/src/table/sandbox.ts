@@ -1,5 +1,13 @@
 import { api, errorText } from "../api/http";
-import type { Ending, Pile, PlayEvent, RulesRequest, Step, TriedAlone, UnfinishedTurn } from "../api/types";
+import type {
+  Ending,
+  Pile,
+  PlayEvent,
+  RulesRequest,
+  SandboxResult,
+  Step,
+  UnfinishedTurn,
+} from "../api/types";
 import { Store } from "../shared/store";
 import type { TurnMaker } from "./selection/useSelection";
 
@@ -57,7 +65,7 @@ export class Sandbox implements TurnMaker {
 
   async #try(steps: Step[], ending: Ending | null): Promise<void> {
     const request = ++this.#request;
-    let tried: TriedAlone;
+    let tried: SandboxResult;
     try {
       tried = await this.ask({ position: this.position, rules: this.rules, steps, ending });
     } catch (error) {

@@ -1,8 +1,6 @@
-"""Turns on a position that is kept nowhere: somebody's answer checked, and the sandbox of lessons."""
+"""Checking a typed answer: is it a legal take, what is it worth, and how far is it from the best?"""
 
 from __future__ import annotations
-
-from dataclasses import replace
 
 from pydantic_core import to_json
 
@@ -17,59 +15,32 @@ from toptake.coach.speech import counted
 from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
 from toptake.rules import typed_turn
 from toptake.rules.endings import FinishedTurn, finish
-from toptake.rules.options import Operations, Rules
+from toptake.rules.options import Rules
 from toptake.rules.scoring import By, Edition, Scoring, score_turn
 from toptake.rules.steps import TakeEnding
 from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.server.errors import rule_of
-from toptake.server.game_json.cards import pile_json
-from toptake.server.game_json.decoding import decode_ending, decode_step
-from toptake.server.game_json.events import play_json
-from toptake.server.game_json.rules import decode_rules
 from toptake.server.game_json.scores import score_lines_json
 from toptake.server.game_json.texts import JsonObject
-from toptake.server.game_json.turns import spoken_steps, unfinished_turn_json
-from toptake.server.solving.schema import AskedCheck, AskedTry
+from toptake.server.game_json.turns import spoken_steps
+from toptake.server.solving.schema import CheckRequest
 from toptake.solver import Budget, best_take
 
 
-def attempt(asked: AskedTry) -> bytes:
-    """An unfinished turn, or a whole one, on a position."""
-    rules = replace(decode_rules(asked.rules), operations=Operations.SHOWN)
-    position, _ = in_colours(Position.parse(asked.position))
-    view = view_of(position, rules)
-    if asked.last_turn:
-        view = replace(view, last=(0,), deck=0)
-    found: JsonObject = {"moment": None, "error": None, "rule": None, "play": None, "after": None}
-    try:
-        turn = UnfinishedTurn.begin(view).make_all(map(decode_step, asked.steps))
-        found["moment"] = unfinished_turn_json(turn)
-        if asked.ending is not None:
-            done = finish(turn, decode_ending(asked.ending))
-            found["play"] = play_json(done.play, 1)
-            found["after"] = [pile_json(pile, (done.play,)) for pile in done.centre]
-    except ToptakeError as error:
-        found |= {"error": str(error), "rule": rule_of(error)}
-    return to_json(found)
-
-
-# --- checking -------------------------------------------------------------------------------------
-
-
-def check(asked: AskedCheck, megabytes: float) -> bytes:
+def check(request: CheckRequest, megabytes: float) -> bytes:
     """Is this take right, and how far is it from the best?"""
-    typed = Position.parse(asked.position)
+    typed = Position.parse(request.position)
     position, before = in_colours(typed)
-    rules = Rules(sets=CardSet.ALL, by=By(asked.by), grade=Grade.parse(asked.grade))
+    rules = Rules(sets=CardSet.ALL, by=By(request.by), grade=Grade.parse(request.grade))
     begin = turn = UnfinishedTurn.begin(view_of(position, rules))
-    scoring = Scoring.shown_by(typed.cards, Edition(asked.edition))
-    budget = Budget(asked.seconds, megabytes)
-    best = best_take(typed, asked.by, scoring=scoring, grade=asked.grade, budget=budget)
+    scoring = Scoring.shown_by(typed.cards, Edition(request.edition))
+    budget = Budget(request.seconds, megabytes)
+    best = best_take(typed, request.by, scoring=scoring, grade=request.grade, budget=budget)
     most = best.gain if best.take else None
     found: JsonObject = {"right": False, "rule": None, "cards": 0, "points": 0, "score": [], "short": None}
     try:
-        played = f" with {asked.taking}" if asked.taking else ""
-        whole = typed_turn.read(f"take {asked.expression}{played}", begin.view)
+        played = f" with {request.taking}" if request.taking else ""
+        whole = typed_turn.read(f"take {request.expression}{played}", begin.view)
         if not isinstance(whole.ending, TakeEnding):
             raise MalformedError("This is no take; write what is taken, as in 10+3.")
         for step in whole.steps:
@@ -79,10 +50,10 @@ def check(asked: AskedCheck, megabytes: float) -> bytes:
         found |= {"sentence": str(error), "rule": rule_of(error)}
     else:
         found |= _worth(done, before, scoring)
-        brought = found["points"] if asked.by == "points" else found["cards"]
+        brought = found["points"] if request.by == "points" else found["cards"]
         short = None if most is None else max(0, most - brought)
         found |= {"right": True, "short": short}
-        found["sentence"] = _verdict(brought, short, best.proven, asked.by)
+        found["sentence"] = _verdict(brought, short, best.proven, request.by)
     found |= {"spoken": spoken_steps(turn), "best": most, "proven": best.proven}
     return to_json(found)
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from pydantic_core import to_json
 
 from toptake.coach import why_no_take
-from toptake.server.solving.check import attempt, check
-from toptake.server.solving.schema import Asked, AskedList, AskedReach
+from toptake.server.solving.check import check
+from toptake.server.solving.sandbox import attempt
+from toptake.server.solving.schema import ListRequest, ReachRequest, SolveRequest
 from toptake.server.solving.takes_json import answers_json, build_json, take_json
 from toptake.solver import Budget
 from toptake.solver import reach as reach_answers
@@ -22,48 +23,50 @@ from toptake.solver.query import Query
 __all__ = ["attempt", "check"]
 
 
-def _query(asked: Asked, megabytes: float, seconds: float) -> Query:
+def _query(request: SolveRequest, megabytes: float, seconds: float) -> Query:
     return Query.of(
-        asked.position,
-        asked.by,
-        edition=asked.edition,
-        grade=asked.grade,
+        request.position,
+        request.by,
+        edition=request.edition,
+        grade=request.grade,
         budget=Budget(seconds, megabytes),
     )
 
 
-def solve(asked: Asked, megabytes: float) -> bytes:
+def solve(request: SolveRequest, megabytes: float) -> bytes:
     """The best take."""
-    best = search(_query(asked, megabytes, asked.seconds))
-    why = None if best.take else why_no_take(best, asked.grade)
+    best = search(_query(request, megabytes, request.seconds))
+    why = None if best.take else why_no_take(best, request.grade)
     return to_json(best_json(best, take_json=take_json) | {"why": why})
 
 
-def by_card(asked: Asked, megabytes: float) -> bytes:
+def by_card(request: SolveRequest, megabytes: float) -> bytes:
     """The best take with each number card of the hand."""
-    query = _query(asked, megabytes, asked.seconds)
+    query = _query(request, megabytes, request.seconds)
     cards = [
         {"card": card.token, "best": best.take and take_json(best.take), "proven": best.proven}
         for card, best in best_by_card(query).items()
     ]
-    return to_json({"position": str(query.position), "by": asked.by, "cards": cards})
+    return to_json({"position": str(query.position), "by": request.by, "cards": cards})
 
 
-def takes(asked: AskedList, megabytes: float) -> bytes:
+def takes(request: ListRequest, megabytes: float) -> bytes:
     """The first takes."""
     # Counting is one search and listing another.
-    query = _query(asked, megabytes, asked.seconds / 2)
-    found = TakeList(query, asked.most, Clock(Budget(asked.seconds)))
-    data = {"position": str(query.position), "by": asked.by, **takes_json(found, take_json)}
+    query = _query(request, megabytes, request.seconds / 2)
+    found = TakeList(query, request.most, Clock(Budget(request.seconds)))
+    data = {"position": str(query.position), "by": request.by, **takes_json(found, take_json)}
     return to_json(data | {"problem": found.problem})
 
 
-def reach(asked: AskedReach, megabytes: float) -> bytes:
+def reach(request: ReachRequest, megabytes: float) -> bytes:
     """The answers that all the cards make."""
-    found = reach_answers(asked.cards, grade=asked.grade, budget=Budget(asked.seconds, megabytes))
+    found = reach_answers(request.cards, grade=request.grade, budget=Budget(request.seconds, megabytes))
     return to_json(reach_json(found, answers_json))
 
 
-def builds(asked: AskedList, megabytes: float) -> bytes:
+def builds(request: ListRequest, megabytes: float) -> bytes:
     """The first builds."""
-    return to_json(builds_json(BuildList(_query(asked, megabytes, asked.seconds), asked.most), build_json))
+    return to_json(
+        builds_json(BuildList(_query(request, megabytes, request.seconds), request.most), build_json)
+    )

@@ -13,18 +13,18 @@ from fastapi import APIRouter, Response
 from toptake.server.dependencies import service
 from toptake.server.solving import jobs
 from toptake.server.solving.schema import (
-    Asked,
-    AskedCheck,
-    AskedList,
-    AskedReach,
-    AskedTry,
-    BuildsFound,
-    ByCard,
-    Checked,
-    Reached,
-    Solved,
-    TakesFound,
-    TriedAlone,
+    BuildsResult,
+    ByCardResult,
+    CheckRequest,
+    CheckResult,
+    ListRequest,
+    ReachRequest,
+    ReachResult,
+    SandboxRequest,
+    SandboxResult,
+    SolveRequest,
+    SolveResult,
+    TakesResult,
 )
 from toptake.server.solving.solver_queue import SolverQueue
 
@@ -33,43 +33,43 @@ router = APIRouter(prefix="/api")
 Solver: TypeAlias = Annotated[SolverQueue, service("solver")]
 
 
-@router.post("/solve", response_model=Solved)
-async def solve(asked: Asked, solver: Solver) -> Response:
+@router.post("/solve", response_model=SolveResult)
+async def solve(request: SolveRequest, solver: Solver) -> Response:
     """The best take of a position."""
-    return await solver.run(jobs.solve, asked)
+    return await solver.run(jobs.solve, request)
 
 
-@router.post("/by-card", response_model=ByCard)
-async def by_card(asked: Asked, solver: Solver) -> Response:
+@router.post("/by-card", response_model=ByCardResult)
+async def by_card(request: SolveRequest, solver: Solver) -> Response:
     """The best take with each number card of the hand."""
-    return await solver.run(jobs.by_card, asked)
+    return await solver.run(jobs.by_card, request)
 
 
-@router.post("/takes", response_model=TakesFound)
-async def takes(asked: AskedList, solver: Solver) -> Response:
+@router.post("/takes", response_model=TakesResult)
+async def takes(request: ListRequest, solver: Solver) -> Response:
     """The first takes of a position, the best first."""
-    return await solver.run(jobs.takes, asked)
+    return await solver.run(jobs.takes, request)
 
 
-@router.post("/reach", response_model=Reached)
-async def reach(asked: AskedReach, solver: Solver) -> Response:
+@router.post("/reach", response_model=ReachResult)
+async def reach(request: ReachRequest, solver: Solver) -> Response:
     """The answers that all the cards make together."""
-    return await solver.run(jobs.reach, asked)
+    return await solver.run(jobs.reach, request)
 
 
-@router.post("/builds", response_model=BuildsFound)
-async def builds(asked: AskedList, solver: Solver) -> Response:
+@router.post("/builds", response_model=BuildsResult)
+async def builds(request: ListRequest, solver: Solver) -> Response:
     """The first builds of a position, small ones first."""
-    return await solver.run(jobs.builds, asked)
+    return await solver.run(jobs.builds, request)
 
 
-@router.post("/check", response_model=Checked)
-async def check(asked: AskedCheck, solver: Solver) -> Response:
+@router.post("/check", response_model=CheckResult)
+async def check(request: CheckRequest, solver: Solver) -> Response:
     """Is this take right, and how good is it?"""
-    return await solver.run(jobs.check, asked)
+    return await solver.run(jobs.check, request)
 
 
-@router.post("/try", response_model=TriedAlone)
-async def attempt(asked: AskedTry, solver: Solver) -> Response:
+@router.post("/try", response_model=SandboxResult)
+async def attempt(request: SandboxRequest, solver: Solver) -> Response:
     """A turn on a position that is kept nowhere, step by step."""
-    return await solver.run(jobs.attempt, asked)
+    return await solver.run(jobs.attempt, request)

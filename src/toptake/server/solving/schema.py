@@ -1,4 +1,4 @@
-"""What is asked over HTTP besides rooms and records, and answered: the solver, checking, the sandbox.
+"""What is request over HTTP besides rooms and records, and answered: the solver, checking, the sandbox.
 
 Answers of the solver are those of the command line's ``--json``, with the spoken steps and, where a screen
 switches forms, all three texts.
@@ -39,7 +39,7 @@ CardsText: TypeAlias = Annotated[str, Field(max_length=LONGEST_POSITION, example
 # --- the solver -----------------------------------------------------------------------------------
 
 
-class Asked(JsonModel):
+class SolveRequest(JsonModel):
     """A question about a position, written CENTRE | HAND."""
 
     position: PositionText
@@ -49,13 +49,13 @@ class Asked(JsonModel):
     seconds: Annotated[float, Field(gt=0, le=10)] = 3.0
 
 
-class AskedList(Asked):
+class ListRequest(SolveRequest):
     """The same, for a list."""
 
     most: Annotated[int, Field(ge=1, le=MOST_LISTED)] = 20
 
 
-class AskedReach(JsonModel):
+class ReachRequest(JsonModel):
     """Cards and builds that are all to be used."""
 
     cards: CardsText
@@ -63,7 +63,7 @@ class AskedReach(JsonModel):
     seconds: Annotated[float, Field(gt=0, le=10)] = 3.0
 
 
-class Made(JsonModel):
+class WrittenResult(JsonModel):
     """A pile, and how it is made."""
 
     expression: str
@@ -73,7 +73,7 @@ class Made(JsonModel):
     spoken: Sentences
 
 
-class TakeFound(JsonModel):
+class TakeResult(JsonModel):
     """A take."""
 
     taking: Annotated[str, Field(alias="with")]
@@ -81,25 +81,25 @@ class TakeFound(JsonModel):
     cards: int
     points: int
     grade: GradeName
-    takes: list[Made]
+    takes: list[WrittenResult]
     cleared: bool
     score: list[ScoreLine]
 
 
-class CardFound(JsonModel):
+class CardResult(JsonModel):
     """What one card of the hand can win."""
 
     card: str
-    best: TakeFound | None
+    best: TakeResult | None
     proven: bool
 
 
-class Solved(JsonModel):
+class SolveResult(JsonModel):
     """The best take."""
 
     position: str
     by: By
-    best: TakeFound | None
+    best: TakeResult | None
     proven: bool
     bound: int | None
     """Nothing brings more than this; None when it is proven."""
@@ -107,64 +107,64 @@ class Solved(JsonModel):
     """Why there is no take."""
 
 
-class ByCard(JsonModel):
+class ByCardResult(JsonModel):
     """The best take with each number card of the hand."""
 
     position: str
     by: By
-    cards: list[CardFound]
+    cards: list[CardResult]
 
 
-class TakesFound(JsonModel):
+class TakesResult(JsonModel):
     """Distinct takes, the best first."""
 
     position: str
     by: By
     count: int | None
     """Of all there are, if that is known."""
-    takes: list[TakeFound]
+    takes: list[TakeResult]
     complete: bool
     problem: str | None
 
 
-class AnswerFound(JsonModel):
+class AnswerResult(JsonModel):
     """An answer that all the cards make."""
 
     answer: int
     grade: GradeName
-    made: Made
+    made: WrittenResult
 
 
-class Reached(JsonModel):
+class ReachResult(JsonModel):
     """The answers 1 to 15 that all the cards make."""
 
     cards: str
-    answers: list[AnswerFound]
+    answers: list[AnswerResult]
     proven: bool
     undecided: list[int]
 
 
-class BuildFound(JsonModel):
+class BuildResult(JsonModel):
     """A build."""
 
     number: str
     answer: int
     grade: GradeName
-    made: Made
+    made: WrittenResult
 
 
-class BuildsFound(JsonModel):
+class BuildsResult(JsonModel):
     """Builds, small ones first."""
 
     position: str
-    builds: list[BuildFound]
+    builds: list[BuildResult]
     complete: bool
 
 
 # --- checking, and the sandbox --------------------------------------------------------------------
 
 
-class AskedCheck(Asked):
+class CheckRequest(SolveRequest):
     """Somebody's own answer: the piles to take, joined by "and"."""
 
     taking: Annotated[
@@ -175,7 +175,7 @@ class AskedCheck(Asked):
     expression: Annotated[str, Field(max_length=LONGEST_EXPRESSION, examples=["6+4", "((4-2)x5+6)/4"])]
 
 
-class Checked(JsonModel):
+class CheckResult(JsonModel):
     """Right, or the first thing that fails; and how far it is from the best."""
 
     right: bool
@@ -193,7 +193,7 @@ class Checked(JsonModel):
     proven: bool
 
 
-class AskedTry(JsonModel):
+class SandboxRequest(JsonModel):
     """An unfinished turn on a position, which is kept nowhere.
 
     Number cards without a colour get the first one that is free.
@@ -206,7 +206,7 @@ class AskedTry(JsonModel):
     ending: Ending | None = None
 
 
-class TriedAlone(JsonModel):
+class SandboxResult(JsonModel):
     """What it comes to, or why not; with an ending also the play."""
 
     moment: UnfinishedTurn | None

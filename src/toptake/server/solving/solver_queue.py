@@ -7,7 +7,7 @@ from collections.abc import Callable
 from fastapi import Response
 
 from toptake.server.limits import Limits
-from toptake.server.solving.schema import Asked, AskedReach, AskedTry
+from toptake.server.solving.schema import ReachRequest, SandboxRequest, SolveRequest
 from toptake.server.workers import Workers
 
 _GRACE_SECONDS = 10.0
@@ -22,11 +22,13 @@ class SolverQueue:
         self._quick_workers = quick_workers
         self._megabytes = limits.megabytes
 
-    async def run(self, job: Callable[..., bytes], asked: Asked | AskedReach | AskedTry) -> Response:
+    async def run(
+        self, job: Callable[..., bytes], request: SolveRequest | ReachRequest | SandboxRequest
+    ) -> Response:
         """The JSON that the job returns."""
-        if isinstance(asked, AskedTry):
-            found = await self._quick_workers.work(_GRACE_SECONDS, job, asked)
+        if isinstance(request, SandboxRequest):
+            found = await self._quick_workers.work(_GRACE_SECONDS, job, request)
         else:
-            seconds = 2 * asked.seconds + _GRACE_SECONDS
-            found = await self._solver_workers.work(seconds, job, asked, self._megabytes)
+            seconds = 2 * request.seconds + _GRACE_SECONDS
+            found = await self._solver_workers.work(seconds, job, request, self._megabytes)
         return Response(found, media_type="application/json")

@@ -1,0 +1,43 @@
+"""The sandbox: a turn on a position that is stored nowhere, for lessons and for answers laid on a table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pydantic_core import to_json
+
+from toptake.cards.colouring import in_colours
+from toptake.cards.position import Position
+from toptake.coach.bare_position import view_of
+from toptake.errors import ToptakeError
+from toptake.rules.endings import finish
+from toptake.rules.options import Operations
+from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.server.errors import rule_of
+from toptake.server.game_json.cards import pile_json
+from toptake.server.game_json.decoding import decode_ending, decode_step
+from toptake.server.game_json.events import play_json
+from toptake.server.game_json.rules import decode_rules
+from toptake.server.game_json.texts import JsonObject
+from toptake.server.game_json.turns import unfinished_turn_json
+from toptake.server.solving.schema import SandboxRequest
+
+
+def attempt(request: SandboxRequest) -> bytes:
+    """An unfinished turn, or a whole one, on a position."""
+    rules = replace(decode_rules(request.rules), operations=Operations.SHOWN)
+    position, _ = in_colours(Position.parse(request.position))
+    view = view_of(position, rules)
+    if request.last_turn:
+        view = replace(view, last=(0,), deck=0)
+    found: JsonObject = {"moment": None, "error": None, "rule": None, "play": None, "after": None}
+    try:
+        turn = UnfinishedTurn.begin(view).make_all(map(decode_step, request.steps))
+        found["moment"] = unfinished_turn_json(turn)
+        if request.ending is not None:
+            done = finish(turn, decode_ending(request.ending))
+            found["play"] = play_json(done.play, 1)
+            found["after"] = [pile_json(pile, (done.play,)) for pile in done.centre]
+    except ToptakeError as error:
+        found |= {"error": str(error), "rule": rule_of(error)}
+    return to_json(found)
