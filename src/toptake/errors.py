@@ -78,3 +78,13 @@ class BudgetError(ToptakeError):
 
 class StoreError(ToptakeError):
     """A file of games that this server cannot use: of a newer Toptake, of another program, or in use."""
+
+
+def quote(text: str) -> str:
+    """Typed text as an error message quotes it: on one line and never long."""
+    return repr("".join(char if char.isprintable() else "�" for char in shorten(text)))
+
+
+def shorten(text: str, most: int = 24) -> str:
+    """Text that a message has room for."""
+    return text if len(text) <= most else text[: most - 1] + "…"

@@ -21,9 +21,9 @@ from tests.strategies import (
     read_or_refused,
     refused_at_once,
 )
-from toptake.cards.card import Card, Colour, FractionForm, NumberCard, Operation, WildCard, parse_card, shown
+from toptake.cards.card import Card, Colour, FractionForm, NumberCard, Operation, WildCard, parse_card
 from toptake.cards.pack import pack
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 
 TABLE = tomllib.loads((DATA / "cards.toml").read_text("utf-8"))
 SPELLINGS = [(token, word) for token, words in TABLE["spellings"].items() for word in words]
@@ -156,8 +156,8 @@ def test_long_texts_are_refused_at_once(piece: str) -> None:
 
 @given(st.text())
 def test_shown_is_short_and_printable(text: str) -> None:
-    assert shown(text).isprintable()
-    assert len(shown(text)) < 60
+    assert quote(text).isprintable()
+    assert len(quote(text)) < 60
 
 
 @pytest.mark.parametrize("value", [-1, 0, 16, 1000])

@@ -12,8 +12,7 @@ from toptake.arena.faults import Fault, FaultKind
 from toptake.arena.player_messages import CHALLENGE, SIT, TURN, Seating
 from toptake.arena.player_process import PlayerProcess
 from toptake.arena.thinking_time import ThinkingTime
-from toptake.cards.card import cut_short
-from toptake.errors import IllegalError, ToptakeError
+from toptake.errors import IllegalError, ToptakeError, shorten
 from toptake.players.messages import PackedAnswer, ViewPacker, unpack_challenge, unpack_turn
 from toptake.players.safe_turn import safe_turn
 from toptake.rules.apply import check_turn
@@ -100,7 +99,7 @@ class ContestPlayer:
 
     def _refuse(self, view: View, asked: str, answer: object, error: ToptakeError) -> None:
         kind = FaultKind.ILLEGAL if isinstance(error, IllegalError) else FaultKind.MALFORMED
-        self._fault(view.turns + 1, asked, kind, f"{cut_short(str(answer), _LONGEST_ANSWER)}: {error}")
+        self._fault(view.turns + 1, asked, kind, f"{shorten(str(answer), _LONGEST_ANSWER)}: {error}")
 
     def _fault(self, turn: int, asked: str, kind: FaultKind, message: str) -> None:
         self.faults.append(Fault(self._process.name, self._seating.seat, turn, asked, kind, message))

@@ -13,7 +13,7 @@ from random import Random
 
 from toptake.arena.faults import FaultKind
 from toptake.arena.player_messages import TURN, Answer, Question, Seating
-from toptake.cards.card import cut_short
+from toptake.errors import shorten
 from toptake.players import Player, player
 from toptake.players.messages import PackedAnswer, pack_challenge, pack_turn, unpack_view
 from toptake.rules.turn import Challenge, Turn
@@ -121,6 +121,6 @@ class _NoAnswerError(Exception):
 def _told(how: Callable[[object], str], what: object) -> str:
     """In a few words; to print itself may be beyond it, too."""
     try:
-        return cut_short(how(what), _LONGEST_MESSAGE)
+        return shorten(how(what), _LONGEST_MESSAGE)
     except BaseException:
         return f"a {type(what).__name__} that cannot be printed"

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
 
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 
 LOWEST, HIGHEST = 1, 15
 """Of the number cards."""
@@ -243,26 +243,16 @@ def parse_card(text: str) -> Card:
     return card
 
 
-def said(card: Card) -> str:
+def spoken_name(card: Card) -> str:
     """A card in a sentence: "red 7", "−4"."""
     if isinstance(card, NumberCard) and card.colour:
         return f"{card.colour.name.lower()} {card.value}"
     return card.label()
 
 
-def some(card: NumberCard) -> str:
+def with_article(card: NumberCard) -> str:
     """A number card of any colour, as one speaks of it: "a 7", "an 11"."""
     return f"an {card.value}" if card.value in (8, 11) else f"a {card.value}"
-
-
-def shown(text: str) -> str:
-    """Typed text as an error message quotes it: on one line and never long."""
-    return repr("".join(char if char.isprintable() else "�" for char in cut_short(text)))
-
-
-def cut_short(text: str, most: int = 24) -> str:
-    """Text that a message has room for."""
-    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _read_fraction(word: str, text: str) -> Fraction | None:
@@ -272,10 +262,10 @@ def _read_fraction(word: str, text: str) -> Fraction | None:
     if match := _RATIO.fullmatch(word):
         above, below = int(match[1]), int(match[2])
         if below == 0:
-            raise MalformedError(f"There is no card {shown(text)}: nothing divides by zero.")
+            raise MalformedError(f"There is no card {quote(text)}: nothing divides by zero.")
         ratio = Fraction(above, below)
         if ratio.denominator != below and str(ratio) in _TOKENS:
-            raise MalformedError(f"There is no fraction card {shown(text)}; did you mean {ratio}?")
+            raise MalformedError(f"There is no fraction card {quote(text)}; did you mean {ratio}?")
         return ratio
     if match := _DECIMAL.fullmatch(word):
         whole, digits, dots = match.groups()
@@ -304,22 +294,22 @@ def _what_was_meant(text: str, word: str, ratio: Fraction | None) -> str:
     """The sentence for a word that is no card, with the likely intention where there is one."""
     if ratio is not None:
         fractions = " ".join(card.token for card in WildCard if card.operation is Operation.FRACTION)
-        return f"There is no fraction card {shown(text)}: there are {fractions}."
+        return f"There is no fraction card {quote(text)}: there are {fractions}."
     if re.fullmatch(r"\d+[rbgo]?", word):
-        return f"There is no number card {shown(text)}: they go from {LOWEST} to {HIGHEST}."
+        return f"There is no number card {quote(text)}: they go from {LOWEST} to {HIGHEST}."
     if match := re.fullmatch(r"([-x/])\d*", word):
         names = {"-": "subtraction", "x": "multiplication", "/": "division"}
         cards = " ".join(c.label() for c in WildCard if c.value[0] == match[1])
-        return f"There is no {names[match[1]]} card {shown(text)}: there are {cards}."
+        return f"There is no {names[match[1]]} card {quote(text)}: there are {cards}."
     if match := re.fullmatch(r"([rbgo])(1[0-5]|[1-9])", word):
-        return f"{shown(text)} is not a card; did you mean {match[2]}{match[1]}?"
+        return f"{quote(text)} is not a card; did you mean {match[2]}{match[1]}?"
     if match := re.fullmatch(r"[a-z]\^?([2²3³])", word):
-        return f"{shown(text)} is not a card; did you mean n{2 if match[1] in '2²' else 3}?"
+        return f"{quote(text)} is not a card; did you mean n{2 if match[1] in '2²' else 3}?"
     if _BUILD.fullmatch(word):
-        return f"{shown(text)} is not a card; a build is written in brackets, as in [8+4]."
+        return f"{quote(text)} is not a card; a build is written in brackets, as in [8+4]."
     import difflib  # only a typing mistake needs it; start-up does not
 
     close = difflib.get_close_matches(word, _SPELLINGS, n=1) if len(word) < 12 else []
     if close:
-        return f"{shown(text)} is not a card; did you mean {_SPELLINGS[close[0]].token}?"
-    return f"{shown(text)} is not a card; cards look like 7, 7r, -4, x3, /2, 3/4, n2, n3, sqrt and cbrt."
+        return f"{quote(text)} is not a card; did you mean {_SPELLINGS[close[0]].token}?"
+    return f"{quote(text)} is not a card; cards look like 7, 7r, -4, x3, /2, 3/4, n2, n3, sqrt and cbrt."

@@ -19,18 +19,9 @@ from fractions import Fraction
 from itertools import chain
 from typing import TypeAlias
 
-from toptake.cards.card import (
-    MOST_CARDS,
-    Card,
-    FractionForm,
-    NumberCard,
-    Operation,
-    WildCard,
-    parse_card,
-    shown,
-)
+from toptake.cards.card import MOST_CARDS, Card, FractionForm, NumberCard, Operation, WildCard, parse_card
 from toptake.cards.values import Grade, Value, cube_root, grade, square_root
-from toptake.errors import ArithmeticRuleError, MalformedError
+from toptake.errors import ArithmeticRuleError, MalformedError, quote
 
 DEEPEST = 100
 """Brackets deeper than this are refused; a pack cannot fill them."""
@@ -250,7 +241,7 @@ class _Reader:
         match = _WORD.match(self.text, self.end)
         if match is None:
             if rest := self.text[self.end :].strip():
-                raise MalformedError(f"{shown(rest)} cannot be read in {shown(self.text)}.")
+                raise MalformedError(f"{quote(rest)} cannot be read in {quote(self.text)}.")
             self.kind, self.word = None, ""
             return
         self.end = match.end()
@@ -259,18 +250,18 @@ class _Reader:
 
     def complaint(self) -> MalformedError:
         if self.kind is None:
-            return MalformedError(f"In {shown(self.text)} something is missing at the end.")
-        return MalformedError(f"In {shown(self.text)} {shown(self.word)} is out of place.")
+            return MalformedError(f"In {quote(self.text)} something is missing at the end.")
+        return MalformedError(f"In {quote(self.text)} {quote(self.word)} is out of place.")
 
     def two_readings(self, before: str, instead: str) -> MalformedError:
         return MalformedError(
-            f"{shown(self.word)} after a {before} in {shown(self.text)} can be read in two ways;"
+            f"{quote(self.word)} after a {before} in {quote(self.text)} can be read in two ways;"
             f" brackets say which, as in {instead}."
         )
 
     def sum(self, depth: int) -> Expression:
         if depth > DEEPEST:
-            raise MalformedError(f"The brackets in {shown(self.text)} go deeper than {DEEPEST}.")
+            raise MalformedError(f"The brackets in {quote(self.text)} go deeper than {DEEPEST}.")
         parts = [self.product(depth)]
         while self.kind in ("plus", "minus"):
             if self.kind == "minus":
@@ -309,7 +300,7 @@ class _Reader:
         self.advance()
         inner = self.sum(depth + 1)
         if self.kind is None:
-            raise MalformedError(f"A bracket {bracket} is not closed in {shown(self.text)}.")
+            raise MalformedError(f"A bracket {bracket} is not closed in {quote(self.text)}.")
         if self.word != {"[": "]", "(": ")"}[bracket]:
             raise self.complaint()
         self.advance()
@@ -326,7 +317,7 @@ class _Reader:
             self.power *= int(card.amount)
             if self.power > HIGHEST_POWER:
                 raise MalformedError(
-                    f"A pack has N², N³, √N and ∛N once each, and {shown(self.text)} has more."
+                    f"A pack has N², N³, √N and ∛N once each, and {quote(self.text)} has more."
                 )
         return card
 
@@ -334,7 +325,7 @@ class _Reader:
         card = parse_card(word)
         self.cards += 1
         if self.cards > MOST_CARDS:
-            raise MalformedError(f"A pack has {MOST_CARDS} cards, and {shown(self.text)} has more.")
+            raise MalformedError(f"A pack has {MOST_CARDS} cards, and {quote(self.text)} has more.")
         self.advance()
         return card
 
@@ -344,4 +335,4 @@ def check_arithmetic(expression: Expression, text: str) -> tuple[Value, Grade]:
     try:
         return evaluate(expression)
     except ArithmeticRuleError as error:
-        raise MalformedError(f"{shown(text)} cannot be: {error}") from None
+        raise MalformedError(f"{quote(text)} cannot be: {error}") from None

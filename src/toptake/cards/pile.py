@@ -9,17 +9,7 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 
-from toptake.cards.card import (
-    HIGHEST,
-    LOWEST,
-    Card,
-    FractionForm,
-    NumberCard,
-    WildCard,
-    cut_short,
-    parse_card,
-    shown,
-)
+from toptake.cards.card import HIGHEST, LOWEST, Card, FractionForm, NumberCard, WildCard, parse_card
 from toptake.cards.expressions import (
     Built,
     Expression,
@@ -31,7 +21,7 @@ from toptake.cards.expressions import (
     write,
 )
 from toptake.cards.values import Grade, Value, grade
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote, shorten
 
 
 @dataclass(frozen=True)
@@ -51,13 +41,13 @@ class Pile:
             return cls(parse_card(text))
         expression = parse_expression(text)
         if isinstance(expression, NumberCard):
-            raise MalformedError(f"{shown(text)} is no build: a build holds two or more cards.")
+            raise MalformedError(f"{quote(text)} is no build: a build holds two or more cards.")
         if not isinstance(expression, Built):
-            raise MalformedError(f"{shown(text)} is no build: its brackets must hold all of it.")
+            raise MalformedError(f"{quote(text)} is no build: its brackets must hold all of it.")
         value, _ = check_arithmetic(expression, text)
         if grade(value) is not Grade.WHOLE or not LOWEST <= value <= HIGHEST:
             raise MalformedError(
-                f"The build {shown(text)} is worth {cut_short(str(value))}; a build is worth what"
+                f"The build {quote(text)} is worth {shorten(str(value))}; a build is worth what"
                 f" a number card can take, {LOWEST} to {HIGHEST}."
             )
         return cls(expression.making)

@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from toptake.cards.card import MOST_CARDS, Card, NumberCard, WildCard, parse_card, shown
+from toptake.cards.card import MOST_CARDS, Card, NumberCard, WildCard, parse_card
 from toptake.cards.pile import Pile
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 
 _WORDS = re.compile(r"[^\s,;]+")
 
@@ -33,13 +33,13 @@ class Position:
         halves = text.split("|")
         if len(halves) != 2:
             problem = "no bar" if len(halves) == 1 else "more than one bar"
-            raise MalformedError(f"A position is written CENTRE | HAND, and {shown(text)} has {problem}.")
+            raise MalformedError(f"A position is written CENTRE | HAND, and {quote(text)} has {problem}.")
         centre = parse_piles(halves[0])
         count = sum(len(pile.cards) for pile in centre)
         hand: list[Card] = []
         for word in words(halves[1]):
             if word.startswith("["):
-                raise MalformedError(f"The hand holds single cards; {shown(word)} is a build.")
+                raise MalformedError(f"The hand holds single cards; {quote(word)} is a build.")
             hand.append(parse_card(word))
             _check_count(count + len(hand), text)
         return cls(centre, tuple(hand))
@@ -82,7 +82,7 @@ def parse_piles(text: str) -> tuple[Pile, ...]:
 def _check_count(count: int, text: str) -> None:
     """Asked after each card, so that a long text is refused as fast as a short one."""
     if count > MOST_CARDS:
-        raise MalformedError(f"A pack has {MOST_CARDS} cards, and {shown(text)} has more.")
+        raise MalformedError(f"A pack has {MOST_CARDS} cards, and {quote(text)} has more.")
 
 
 def words(text: str) -> Iterator[str]:
@@ -100,10 +100,10 @@ def words(text: str) -> Iterator[str]:
         elif char == "]":
             depth -= 1
             if depth < 0:
-                raise MalformedError(f"A bracket ] has no [ before it in {shown(text)}.")
+                raise MalformedError(f"A bracket ] has no [ before it in {quote(text)}.")
             if depth == 0:
                 yield text[start : index + 1]
                 start = index + 1
     if depth:
-        raise MalformedError(f"A bracket [ is not closed in {shown(text[start:].strip())}.")
+        raise MalformedError(f"A bracket [ is not closed in {quote(text[start:].strip())}.")
     yield from _WORDS.findall(text[start:])

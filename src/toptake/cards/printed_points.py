@@ -7,14 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from toptake.cards.card import (
-    Card,
-    NumberCard,
-    WildCard,
-    parse_card,
-    shown,
-)
-from toptake.errors import MalformedError
+from toptake.cards.card import Card, NumberCard, WildCard, parse_card
+from toptake.errors import MalformedError, quote
 
 MOST_POINTS = 1000
 """More cannot be printed on a card."""
@@ -60,7 +54,7 @@ class PrintedPoints:
         found: dict[Card, int] = {}
         for name, table in tables.items():
             if name not in ("number", "wild") or not isinstance(table, dict):
-                raise MalformedError(f"Printed points know [number] and [wild], not {shown(name)}.")
+                raise MalformedError(f"Printed points know [number] and [wild], not {quote(name)}.")
             for key, points in table.items():
                 card = parse_card(key)
                 if isinstance(card, NumberCard) != (name == "number"):

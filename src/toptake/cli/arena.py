@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from toptake.cards.card import shown
 from toptake.cli.shared import json_lines, options
 from toptake.cli.shared.options import rules_of
 from toptake.coach import counted
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 from toptake.rules.options import FEWEST_SEATS, MOST_SEATS, Rules
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ def _rate(ctx: click.Context, param: click.Parameter, text: str | None) -> float
     match = re.fullmatch(r"([0-9]{0,3}(?:\.[0-9]{1,6})?)(%?)", text.strip())
     rate = float(match[1]) / (100 if match[2] else 1) if match and match[1] else 0.0
     if not 0 < rate < 1:
-        raise MalformedError(f"{shown(text)} is no win rate to decide about; write 50% or 0.5.")
+        raise MalformedError(f"{quote(text)} is no win rate to decide about; write 50% or 0.5.")
     return rate
 
 

@@ -8,9 +8,8 @@ from collections.abc import Sequence
 
 import click
 
-from toptake.cards.card import shown
 from toptake.cli.shared.lazy_group import LazyGroup
-from toptake.errors import BudgetError, ToptakeError
+from toptake.errors import BudgetError, ToptakeError, quote
 
 _COMMANDS = {
     "solve": "The best take of a position.",
@@ -44,7 +43,7 @@ class _Toptake(LazyGroup):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if "|" in args[0]:
-            raise click.UsageError(f"A command comes first; did you mean toptake solve {shown(args[0])}?")
+            raise click.UsageError(f"A command comes first; did you mean toptake solve {quote(args[0])}?")
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> None:
@@ -95,7 +94,7 @@ def run(args: Sequence[str] | None = None) -> int:
     except click.NoSuchOption as error:
         close = error.possibilities
         meant = f"did you mean {close[0]}?" if close else "--help lists the options."
-        return _complain(f"There is no option {shown(error.option_name)}; {meant}", MALFORMED)
+        return _complain(f"There is no option {quote(error.option_name)}; {meant}", MALFORMED)
     except click.ClickException as error:
         sentence = error.format_message()
         return _complain(sentence if sentence[-1:] in (".", "?") else f"{sentence}.", error.exit_code)

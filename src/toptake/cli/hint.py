@@ -7,14 +7,14 @@ from typing import Any
 
 import click
 
-from toptake.cards.card import FractionForm, shown
+from toptake.cards.card import FractionForm
 from toptake.cards.pack import CardSet
 from toptake.cards.position import Position
 from toptake.cli.shared import json_lines, options
 from toptake.coach.advice import Advice, advise
 from toptake.coach.bare_position import advise_on
 from toptake.coach.hints import Hint, hint_from
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 from toptake.game import record
 from toptake.rules.options import Operations, Rules
 
@@ -52,7 +52,7 @@ def command(
         rules = _rules(by, level)
         found = Position.parse(text)
         if not found.hand:
-            raise MalformedError(f"The hand of {shown(text)} is empty, so there is nothing to play.")
+            raise MalformedError(f"The hand of {quote(text)} is empty, so there is nothing to play.")
         return advise_on(found, rules), {"position": str(found), "by": rules.by.value}
 
     def data(advice: Advice, about: dict[str, Any]) -> dict[str, Any]:
@@ -93,14 +93,14 @@ def _in_record(text: str) -> tuple[Advice, dict[str, Any]]:
         there = False
     if not there:
         raise MalformedError(
-            f"{shown(text)} is neither a position, CENTRE | HAND in quotes, nor the file of a record."
+            f"{quote(text)} is neither a position, CENTRE | HAND in quotes, nor the file of a record."
         )
     kept = record.load_record(path)
     if kept.cut:
         click.echo(kept.cut, err=True)
     game = kept.game
     if game.over:
-        raise MalformedError(f"The game in {shown(text)} is over; toptake review looks back at it.")
+        raise MalformedError(f"The game in {quote(text)} is over; toptake review looks back at it.")
     about = {"player": game.names[game.seat], "turn": game.table.turns + 1, "by": game.rules.by.value}
     return advise(game.view()), about
 

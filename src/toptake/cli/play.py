@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 
 import click
 
-from toptake.cards.card import FractionForm, shown
+from toptake.cards.card import FractionForm
 from toptake.cli.shared import options
 from toptake.cli.terminal.score_sheet import YOU
 from toptake.cli.terminal.session import Session, check_new
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 from toptake.game import record
 from toptake.game.game import Game
 from toptake.players import PLAYERS, Player, player
@@ -116,7 +116,7 @@ def seed_of(seed: int | None) -> int:
 
 def _names(name: str, against: str, seats: int) -> list[str]:
     if _seated(name, against):
-        raise MalformedError(f"{shown(name)} is a computer player here; choose another name.")
+        raise MalformedError(f"{quote(name)} is a computer player here; choose another name.")
     if against == "human":
         return ["Player 1" if name == YOU else name, *(f"Player {seat}" for seat in range(2, seats + 1))]
     called = _called(against)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import click
 
-from toptake.cards.card import HIGHEST, LOWEST, FractionForm, shown
+from toptake.cards.card import HIGHEST, LOWEST, FractionForm
 from toptake.cards.expressions import write
 from toptake.cli.shared import json_lines, options
 from toptake.coach import listed, within
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 from toptake.solver import Budget, Reach, reach
 from toptake.solver.analysis_json import reach_json
 
@@ -29,7 +29,7 @@ def command(cards: tuple[str, ...], grade: str, budget: str, fraction_form: str,
         raise MalformedError("Cards are needed, as in: toptake reach 13 6 -2 x3.")
     text = " ".join(cards)
     if "|" in text:
-        raise MalformedError(f"The bar in {shown(text)} belongs to a position; reach takes cards only.")
+        raise MalformedError(f"The bar in {quote(text)} belongs to a position; reach takes cards only.")
     limit = Budget.parse(budget)
     if text == "-":
         json_lines.each_line(lambda line: reach_json(reach(line, grade=grade, budget=limit)))

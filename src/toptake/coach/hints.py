@@ -10,7 +10,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from toptake.cards.card import Card, FractionForm, NumberCard, WildCard, said
+from toptake.cards.card import Card, FractionForm, NumberCard, WildCard, spoken_name
 from toptake.cards.expressions import Built, Expression, Sum, cards_of, leaves
 from toptake.cards.pile import Pile
 from toptake.coach.advice import SECONDS, Advice, advise
@@ -227,7 +227,7 @@ def _card_name(view: View, card: Card, fraction_form: FractionForm) -> str:
     """A card in a sentence; with its colour where another in sight has the same number."""
     alike = [each for each in view.in_sight if isinstance(each, NumberCard) and each != card]
     if isinstance(card, NumberCard) and any(each.value == card.value for each in alike):
-        return said(card)
+        return spoken_name(card)
     return card.label(fraction_form)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from toptake.cards.card import Card, NumberCard, some
+from toptake.cards.card import Card, NumberCard, with_article
 from toptake.cards.pile import Pile
 from toptake.cards.position import Position
 from toptake.coach.speech import counted
@@ -88,7 +88,7 @@ def say_left(left: LeftForOthers) -> str:
     clears = ", and clear the deck" if best.cleared else ""
     verb = "score" if left.by is By.POINTS else "take"
     most = "at most " if left.proven else ""
-    with_card = f"with {some(best.taking)}{clears}"
+    with_card = f"with {with_article(best.taking)}{clears}"
     return f"{OPPONENT.capitalize()} could then {verb} {most}{amount_left(left)}, {with_card}."
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from toptake.cards.card import cut_short
 from toptake.coach.review import Review
 from toptake.drawing import Area, Drawing, Stroke, Words, legend
+from toptake.errors import shorten
 
 _BLOCKS = "▁▂▃▄▅▆▇█"
 _MOST_BLOCKS = 60
@@ -70,6 +70,6 @@ def score_chart(review: Review) -> Drawing:
     for turn in range(0, turns + 1, every):
         drawing.put(Words(area.left + turn * step, area.bottom + 14, str(turn), 10))
     drawing.put(Words(area.left + area.width / 2, area.bottom + 36, "turns"))
-    shown = [cut_short(name, _LONGEST_NAME) for name in names]
+    shown = [shorten(name, _LONGEST_NAME) for name in names]
     drawing.put(*legend(area.left, 40, list(zip(_COLOURS, shown, strict=False)), 150))
     return drawing

@@ -12,8 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toptake.cards.card import shown
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 from toptake.rules.options import Rules
 from toptake.rules.outcome import outcome
 from toptake.rules.scoring import By
@@ -33,7 +32,7 @@ class Objective:
 
     def __post_init__(self) -> None:
         if self.reward not in REWARDS:
-            raise MalformedError(f"There is no reward {shown(self.reward)}; there are {', '.join(REWARDS)}.")
+            raise MalformedError(f"There is no reward {quote(self.reward)}; there are {', '.join(REWARDS)}.")
         if self.rules.solitaire:
             raise MalformedError("An environment is for two to four players, and solitaire is for one.")
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from toptake.cards.card import Card, shown
-from toptake.errors import MalformedError
+from toptake.cards.card import Card
+from toptake.errors import MalformedError, quote
 from toptake.rules import typed_turn
 from toptake.rules.apply import apply_turn, carry_out
 from toptake.rules.challenges import settle_challenge
@@ -150,7 +150,7 @@ def checked_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     for name in found:
         if not name or len(name) > LONGEST_NAME or not name.isprintable() or set(name) & set(",:"):
             raise MalformedError(
-                f"{shown(name)} is no name: it has 1 to {LONGEST_NAME} characters, without commas and colons."
+                f"{quote(name)} is no name: it has 1 to {LONGEST_NAME} characters, without commas and colons."
             )
     if len({name.casefold() for name in found}) < seats:
         raise MalformedError("Two players have the same name.")

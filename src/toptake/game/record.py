@@ -24,9 +24,9 @@ import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from toptake.cards.card import HIGHEST, LOWEST, Card, NumberCard, WildCard, cut_short, parse_card, shown
+from toptake.cards.card import HIGHEST, LOWEST, Card, NumberCard, WildCard, parse_card
 from toptake.cards.printed_points import PrintedPoints
-from toptake.errors import IllegalTurnError, MalformedError
+from toptake.errors import IllegalTurnError, MalformedError, quote, shorten
 from toptake.game.game import Game, checked_names
 from toptake.rules.events import SettledChallenge
 from toptake.rules.options import Rules
@@ -133,7 +133,7 @@ def parse_record(text: str) -> Record:
         if reader.is_result(unfinished):
             reader.read(number, unfinished)
         else:
-            said = cut_short("".join(c if c.isprintable() else "�" for c in unfinished.strip()), 60)
+            said = shorten("".join(c if c.isprintable() else "�" for c in unfinished.strip()), 60)
             cut = f"Line {number} is cut off and was left out: {said}"
     return Record(reader.finished(), cut)
 
@@ -164,7 +164,7 @@ class _Reader:
         elif not line:
             return
         elif self.ended:
-            raise MalformedError(f"{shown(line)} comes after the result.")
+            raise MalformedError(f"{quote(line)} comes after the result.")
         elif self.game is None:
             self._header(line)
         elif line.startswith("result:"):
@@ -175,7 +175,7 @@ class _Reader:
     def _first(self, line: str) -> None:
         match = _FIRST.fullmatch(line)
         if match is None:
-            raise MalformedError(f"{shown(line)} does not begin a record: Toptake record {VERSION} does.")
+            raise MalformedError(f"{quote(line)} does not begin a record: Toptake record {VERSION} does.")
         if int(match[1]) != VERSION:
             raise MalformedError(f"Records of version {match[1]} cannot be read, only version {VERSION}.")
         self._begun = True
@@ -183,7 +183,7 @@ class _Reader:
     def _header(self, line: str) -> None:
         match = _HEADER.fullmatch(line)
         if match is None or match[1] not in _HEADERS:
-            raise MalformedError(f"{shown(line)} is none of {', '.join(_HEADERS)}, which come first.")
+            raise MalformedError(f"{quote(line)} is none of {', '.join(_HEADERS)}, which come first.")
         if match[1] in self._headers:
             raise MalformedError(f"{match[1]} is there twice.")
         self._headers.add(match[1])
@@ -208,18 +208,18 @@ class _Reader:
             return game.challenge(self._seat(game, match[1]), Challenge.parse(match[2]))
         match = _TURN.fullmatch(line)
         if match is None:
-            raise MalformedError(f"{shown(line)} is no turn; turns look like 1. Ann: discard 8r.")
+            raise MalformedError(f"{quote(line)} is no turn; turns look like 1. Ann: discard 8r.")
         if int(match[1]) != game.table.turns + 1:
             raise MalformedError(f"Turn {match[1]} stands where turn {game.table.turns + 1} should be.")
         if game.over:
             raise MalformedError(f"Turn {match[1]} comes after the end of the game.")
         if self._seat(game, match[2]) != game.seat:
-            raise MalformedError(f"It is {game.names[game.seat]}'s turn, not that of {shown(match[2])}.")
+            raise MalformedError(f"It is {game.names[game.seat]}'s turn, not that of {quote(match[2])}.")
         return game.apply(match[3])
 
     def _seat(self, game: Game, name: str) -> int:
         if name.strip() not in game.names:
-            raise MalformedError(f"Nobody here is called {shown(name.strip())}.")
+            raise MalformedError(f"Nobody here is called {quote(name.strip())}.")
         return game.names.index(name.strip())
 
     def _result(self, line: str) -> None:
@@ -242,7 +242,7 @@ class _Reader:
 
 def _seed(text: str) -> int:
     if re.fullmatch("-?[0-9]{1,30}", text) is None:
-        raise MalformedError(f"{shown(text)} is no seed; it is a whole number.")
+        raise MalformedError(f"{quote(text)} is no seed; it is a whole number.")
     return int(text)
 
 
@@ -257,6 +257,6 @@ def _printed(text: str) -> PrintedPoints:
         name, _, points = word.partition("=")
         card = parse_card(name)
         if re.fullmatch("[0-9]{1,4}", points) is None:
-            raise MalformedError(f"{shown(word)} are no printed points; they look like x3=10.")
+            raise MalformedError(f"{quote(word)} are no printed points; they look like x3=10.")
         tables[isinstance(card, NumberCard)].append(f'"{card.token}" = {points}')
     return PrintedPoints.parse("\n".join(["[number]", *tables[True], "[wild]", *tables[False]]))

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import factorial, prod
 
-from toptake.cards.card import HIGHEST, LOWEST, Card, NumberCard, WildCard, shown
+from toptake.cards.card import HIGHEST, LOWEST, Card, NumberCard, WildCard
 from toptake.cards.position import parse_piles
 from toptake.cards.values import Surd, Value
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 
 
 @dataclass(frozen=True)
@@ -32,11 +32,11 @@ class LabCards:
         LabCards.parse('6 9 /3 /2')
         """
         if "|" in text:
-            raise MalformedError(f"The bar in {shown(text)} belongs to a position; the lab takes cards only.")
+            raise MalformedError(f"The bar in {quote(text)} belongs to a position; the lab takes cards only.")
         cards: list[Card] = []
         for pile in parse_piles(text):
             if not isinstance(pile.making, NumberCard | WildCard):
-                raise MalformedError(f"The lab takes single cards, and {shown(pile.token)} is a build.")
+                raise MalformedError(f"The lab takes single cards, and {quote(pile.token)} is a build.")
             cards.append(pile.making)
         return cls.of(cards)
 

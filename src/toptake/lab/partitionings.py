@@ -18,8 +18,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
-from toptake.cards.card import shown
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 
 Sizes = tuple[int, ...]
 Addition = tuple[int, int]
@@ -38,7 +37,7 @@ class Partitioning:
         for into, other in self.additions:
             if not 1 <= into < other <= parts:
                 raise MalformedError(
-                    f"In the partitioning {shown(str(self))} {into} and {other} are no two of {parts} parts."
+                    f"In the partitioning {quote(str(self))} {into} and {other} are no two of {parts} parts."
                 )
             parts -= 1
 
@@ -52,7 +51,7 @@ class Partitioning:
         word = "" if text.strip() == "." else text.strip()
         if _PAIRS.fullmatch(word) is None:
             raise MalformedError(
-                f"{shown(text)} is not a partitioning; it is written in pairs of indices, as in 12231212."
+                f"{quote(text)} is not a partitioning; it is written in pairs of indices, as in 12231212."
             )
         pairs = word.split(",") if "-" in word else re.findall("..", word)
         numbers = (re.findall("[0-9]+", pair) if "-" in word else list(pair) for pair in pairs)

@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import perm
 
-from toptake.cards.card import NumberCard, WildCard, shown
+from toptake.cards.card import NumberCard, WildCard
 from toptake.cards.expressions import Expression, Laid, Sum, apply
 from toptake.cards.position import words
 from toptake.cards.values import Grade, Value, grade
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 from toptake.lab.arrangements import Arrangements
 from toptake.lab.lab_cards import LabCards
 from toptake.lab.partitionings import MOST_BASES_COUNTED, Partitioning, count_partitionings, partitionings
@@ -66,18 +66,18 @@ class PP:
         n = len(self.bases)
         if self.partitioning.bases != n:
             raise MalformedError(
-                f"The additions {shown(str(self.partitioning))} are for {self.partitioning.bases} bases,"
+                f"The additions {quote(str(self.partitioning))} are for {self.partitioning.bases} bases,"
                 f" and there are {n}."
             )
         borders = self.arrangement.count(0)
         if borders != count_borders(n):
             raise MalformedError(
-                f"An arrangement for {n} bases has {count_borders(n)} zeros, and {shown(self._placement)}"
+                f"An arrangement for {n} bases has {count_borders(n)} zeros, and {quote(self._placement)}"
                 f" has {borders}."
             )
         if sorted(self.arrangement) != [0] * borders + list(range(1, self.wilds + 1)):
             raise MalformedError(
-                f"In {shown(self._placement)} each of the wild cards 1 to {self.wilds} must stand once."
+                f"In {quote(self._placement)} each of the wild cards 1 to {self.wilds} must stand once."
             )
 
     @classmethod
@@ -90,18 +90,18 @@ class PP:
         arrangement, additions, *rest = [*text.split(maxsplit=2), "", ""]
         if not additions:
             raise MalformedError(
-                f"{shown(text)} is not a PP; it is an arrangement, additions and bases, as in 2001 12 6 9."
+                f"{quote(text)} is not a PP; it is an arrangement, additions and bases, as in 2001 12 6 9."
             )
         if arrangement != "." and _DIGITS.fullmatch(arrangement) is None:
             raise MalformedError(
-                f"{shown(arrangement)} is not an arrangement; it has a 0 for each border, and the numbers of"
+                f"{quote(arrangement)} is not an arrangement; it has a 0 for each border, and the numbers of"
                 " the wild cards."
             )
         items = arrangement.split(",") if "," in arrangement else arrangement.strip(".")
         cards = LabCards.parse(" ".join(words(rest[0])))
         if cards.wilds:
             raise MalformedError(
-                f"The bases of a PP are number cards, and {shown(cards.wilds[0].token)} is not."
+                f"The bases of a PP are number cards, and {quote(cards.wilds[0].token)} is not."
             )
         return cls(tuple(map(int, items)), Partitioning.parse(additions), cards.bases)
 

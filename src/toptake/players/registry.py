@@ -12,8 +12,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Protocol
 
-from toptake.cards.card import shown
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.view import View
 
@@ -49,7 +48,7 @@ def player(name: str) -> Player:
     place = PLAYERS.get(who, who)
     if ":" not in place:
         raise MalformedError(
-            f"There is no player {shown(who)}; there are {', '.join(PLAYERS)}, and module:Class for others."
+            f"There is no player {quote(who)}; there are {', '.join(PLAYERS)}, and module:Class for others."
         )
     player_class = _import_class(place, who)
     given = _parse_options(options, who) if at else {}
@@ -57,12 +56,12 @@ def player(name: str) -> Player:
     for option in given:
         if option not in known:
             raise MalformedError(
-                f"The player {shown(who)} has no option {shown(option)}; it has {', '.join(known) or 'none'}."
+                f"The player {quote(who)} has no option {quote(option)}; it has {', '.join(known) or 'none'}."
             )
     found: Player = player_class(**given)
     for method in ("turn", "challenge"):
         if not callable(getattr(found, method, None)):
-            raise MalformedError(f"{shown(who)} is no player: it has no method {method}.")
+            raise MalformedError(f"{quote(who)} is no player: it has no method {method}.")
     return found
 
 
@@ -72,14 +71,14 @@ def _import_class(place: str, who: str) -> Callable[..., Any]:
         found = getattr(importlib.import_module(module), name)
     except (ImportError, TypeError, ValueError):
         raise MalformedError(
-            f"The player {shown(who)} cannot be loaded: there is no module {shown(module)}."
+            f"The player {quote(who)} cannot be loaded: there is no module {quote(module)}."
         ) from None
     except AttributeError:
         raise MalformedError(
-            f"The player {shown(who)} cannot be loaded: its module has no {shown(name)}."
+            f"The player {quote(who)} cannot be loaded: its module has no {quote(name)}."
         ) from None
     if not callable(found):
-        raise MalformedError(f"{shown(who)} is no player: it is not a class.")
+        raise MalformedError(f"{quote(who)} is no player: it is not a class.")
     return found  # type: ignore[no-any-return]
 
 
@@ -91,10 +90,10 @@ def _parse_options(text: str, who: str) -> dict[str, float]:
         if option in _OPTION_PARSERS and option not in found:
             found[option] = _OPTION_PARSERS[option](word)
         elif option in found:
-            raise MalformedError(f"The option {option} of {shown(who)} is there twice.")
+            raise MalformedError(f"The option {option} of {quote(who)} is there twice.")
         else:
             raise MalformedError(
-                f"There is no option {shown(option)} of a player; write {shown(who + '@misses=0.3')}, and"
+                f"There is no option {quote(option)} of a player; write {quote(who + '@misses=0.3')}, and"
                 f" there are {', '.join(_OPTION_PARSERS)}."
             )
     return found
@@ -102,19 +101,19 @@ def _parse_options(text: str, who: str) -> dict[str, float]:
 
 def _parse_misses(word: str) -> float:
     if re.fullmatch(r"0|0?\.[0-9]{1,6}|0\.", word) is None:
-        raise MalformedError(f"Misses are a share below 1, as in 0.3, and {shown(word)} is none.")
+        raise MalformedError(f"Misses are a share below 1, as in 0.3, and {quote(word)} is none.")
     return float(word)
 
 
 def _parse_seconds(word: str) -> float:
     if re.fullmatch(r"[0-9]{0,4}\.?[0-9]{1,6}", word) is None or not float(word):
-        raise MalformedError(f"The seconds a turn are a number such as 0.2, and {shown(word)} is none.")
+        raise MalformedError(f"The seconds a turn are a number such as 0.2, and {quote(word)} is none.")
     return float(word)
 
 
 def _parse_worlds(word: str) -> int:
     if re.fullmatch("[1-9][0-9]{0,5}", word) is None:
-        raise MalformedError(f"The worlds that a player imagines are a number such as 50, not {shown(word)}.")
+        raise MalformedError(f"The worlds that a player imagines are a number such as 50, not {quote(word)}.")
     return int(word)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from toptake.cards.card import Card, said
+from toptake.cards.card import Card, spoken_name
 from toptake.cards.pile import Pile
 from toptake.errors import IllegalTurnError, Rule
 from toptake.rules.endings import FinishedTurn
@@ -88,7 +88,7 @@ def challenged_build(view: View, challenge: Challenge) -> OpenBuild:
         if not named:
             raise IllegalTurnError(
                 Rule.CHALLENGE,
-                f"No build with the {said(wanted)} is open: each may be challenged once, before your"
+                f"No build with the {spoken_name(wanted)} is open: each may be challenged once, before your"
                 " second turn after it.",
             )
         build = named[0]
@@ -96,12 +96,13 @@ def challenged_build(view: View, challenge: Challenge) -> OpenBuild:
             raise IllegalTurnError(Rule.CHALLENGE, "You cannot challenge your own build.")
     if _turns_since(build, seat, view.turns, rules.seats) >= CHALLENGE_TURNS:
         raise IllegalTurnError(
-            Rule.CHALLENGE, f"It is too late to challenge the build with the {said(build.number)}."
+            Rule.CHALLENGE, f"It is too late to challenge the build with the {spoken_name(build.number)}."
         )
     if not rules.challenge_changed and build.pile not in view.centre:
         raise IllegalTurnError(
             Rule.CHALLENGE,
-            f"The build with the {said(build.number)} was taken or built on since, so it is not challenged.",
+            f"The build with the {spoken_name(build.number)} was taken or built on since,"
+            " so it is not challenged.",
         )
     return build
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toptake.cards.card import Card, NumberCard, said, some
+from toptake.cards.card import Card, NumberCard, spoken_name, with_article
 from toptake.cards.expressions import Expression
 from toptake.cards.pile import Pile
 from toptake.cards.values import Value
@@ -59,11 +59,12 @@ def _take(turn: UnfinishedTurn, ending: TakeEnding) -> FinishedTurn:
     for name in ending.piles:
         pile = turn.valued(name, "take it")
         if name not in centre:
-            raise IllegalTurnError(Rule.IN_SIGHT, f"The pile of the {said(name)} is named twice.")
+            raise IllegalTurnError(Rule.IN_SIGHT, f"The pile of the {spoken_name(name)} is named twice.")
         if pile.value != number.value:
             raise IllegalTurnError(
                 Rule.EXACT,
-                f"The pile {shown_pile(pile)} is worth {worth(pile)}, so {some(number)} cannot take it.",
+                f"The pile {shown_pile(pile)} is worth {worth(pile)},"
+                f" so {with_article(number)} cannot take it.",
             )
         parts.append(turn.part(name))
         won.append(pile)
@@ -147,7 +148,7 @@ def _pass(turn: UnfinishedTurn, ending: PassEnding) -> FinishedTurn:
     if wild and not last and turn.hand:
         raise IllegalTurnError(
             Rule.ONLY_WILD,
-            f"You hold only wild cards, so drop them all; the {said(turn.hand[0])} is still there.",
+            f"You hold only wild cards, so drop them all; the {spoken_name(turn.hand[0])} is still there.",
         )
     play = Play(view.seat, None, drops=turn.dropped)
     return _finished(turn, ending, play, turn.centre, turn.hand)

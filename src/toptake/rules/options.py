@@ -14,11 +14,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from typing import Any, Protocol
 
-from toptake.cards.card import HIGHEST, Card, NumberCard, shown
+from toptake.cards.card import HIGHEST, Card, NumberCard
 from toptake.cards.pack import LEVELS, CardSet, pack
 from toptake.cards.printed_points import PrintedPoints
 from toptake.cards.values import Grade
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 from toptake.rules.scoring import By, Edition, Scoring
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
@@ -182,14 +182,14 @@ class Rules:
         for part in rest:
             name, _, word = part.partition(" ")
             if name not in _READERS:
-                raise MalformedError(f"There is no rule {shown(name)}; there are {', '.join(_READERS)}.")
+                raise MalformedError(f"There is no rule {quote(name)}; there are {', '.join(_READERS)}.")
             if name in options:
                 raise MalformedError(f"The rule {name} is there twice.")
             options[name] = _READERS[name](name, word.strip())
         for name, preset in PRESETS.items():
             if re.sub(r"\s+", " ", first) == name:
                 return preset(**options)
-        raise MalformedError(f"There are no rules {shown(first)}; there are {', '.join(PRESETS)}.")
+        raise MalformedError(f"There are no rules {quote(first)}; there are {', '.join(PRESETS)}.")
 
     def __str__(self) -> str:
         def distance(name: str) -> tuple[int, int]:
@@ -246,7 +246,7 @@ def _written(value: object) -> str:
 
 def _read_switch(name: str, word: str) -> bool:
     if word not in ("on", "off"):
-        raise MalformedError(f"The rule {name} is on or off, not {shown(word)}.")
+        raise MalformedError(f"The rule {name} is on or off, not {quote(word)}.")
     return word == "on"
 
 
@@ -254,7 +254,7 @@ def _read_count(name: str, word: str) -> int | None:
     if name == "centre" and word == "default":
         return None
     if re.fullmatch("[0-9]{1,3}", word) is None:
-        raise MalformedError(f"The rule {name} needs a number, not {shown(word)}.")
+        raise MalformedError(f"The rule {name} needs a number, not {quote(word)}.")
     return int(word)
 
 
@@ -265,7 +265,7 @@ def _read_sets(name: str, word: str) -> CardSet:
             found |= CardSet[each.strip().upper()]
         except KeyError:
             known = " ".join(sorted(name.lower() for name in CardSet.__members__))
-            raise MalformedError(f"There is no card set {shown(each)}; there are {known}.") from None
+            raise MalformedError(f"There is no card set {quote(each)}; there are {known}.") from None
     return found
 
 
@@ -275,7 +275,7 @@ def _read_member(kind: type[By] | type[Edition] | type[Operations]) -> Callable[
             return kind(word)
         except ValueError:
             words = ", ".join(each.value for each in kind)
-            raise MalformedError(f"The rule {name} is one of {words}, not {shown(word)}.") from None
+            raise MalformedError(f"The rule {name} is one of {words}, not {quote(word)}.") from None
 
     return read
 

@@ -15,9 +15,9 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from toptake.cards.card import Card, NumberCard, WildCard, parse_card, shown
+from toptake.cards.card import Card, NumberCard, WildCard, parse_card
 from toptake.cards.expressions import Built, Expression, Laid, Sum, cards_of, parse_expression
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 from toptake.rules.steps import (
     BuildEnding,
     DiscardEnding,
@@ -67,7 +67,7 @@ class Challenge:
         """Read ``challenge`` or ``challenge 7r``."""
         match = re.fullmatch(r"\s*challenge(?:\s+(\S+))?\s*", text, re.IGNORECASE)
         if match is None:
-            raise MalformedError(f"{shown(text)} is not a challenge; write challenge, or challenge 7r.")
+            raise MalformedError(f"{quote(text)} is not a challenge; write challenge, or challenge 7r.")
         return cls(_number(match[1]) if match[1] else None)
 
     def __str__(self) -> str:
@@ -205,18 +205,18 @@ _VERB = re.compile(r"\s*([A-Za-z]+)\b\s*(.*)", re.DOTALL)
 def read_turn(text: str, names: Names) -> Turn:
     """Read a turn, asking whom each card means."""
     if len(text) > LONGEST_TURN:
-        raise MalformedError(f"{shown(text)} is longer than any turn.")
+        raise MalformedError(f"{quote(text)} is longer than any turn.")
     steps: list[Step] = []
     ending: Ending | None = None
     for part in re.split(r"[;,]|\bthen\b", text):
         if not part.strip():
             continue
         if ending is not None:
-            raise MalformedError(f"{shown(part.strip())} comes after the end of the turn in {shown(text)}.")
+            raise MalformedError(f"{quote(part.strip())} comes after the end of the turn in {quote(text)}.")
         more, ending = _read_part(part.strip(), names)
         steps += more
     if ending is None:
-        raise MalformedError(f"{shown(text)} has no ending: a turn ends with take, build, discard or pass.")
+        raise MalformedError(f"{quote(text)} has no ending: a turn ends with take, build, discard or pass.")
     return Turn(tuple(steps), ending)
 
 
@@ -235,7 +235,7 @@ def _read_part(text: str, names: Names) -> tuple[list[Step], Ending | None]:
     reader = _READERS.get(verb)
     if reader is None:
         raise MalformedError(
-            f"{shown(text)} is no part of a turn; it begins with take, build, discard, drop, lay, join, put,"
+            f"{quote(text)} is no part of a turn; it begins with take, build, discard, drop, lay, join, put,"
             " leave or pass."
         )
     return reader(rest, names)
@@ -267,7 +267,7 @@ def _read_build(text: str, names: Names) -> tuple[list[Step], Ending | None]:
     typed = _number(played) if played else names.building(expression)
     number = names.hand(typed)
     if not _holds(expression, typed) and not _holds(expression, number):
-        raise MalformedError(f"The build {shown(made)} does not hold the card {typed} that is played.")
+        raise MalformedError(f"The build {quote(made)} does not hold the card {typed} that is played.")
     marked = _mark(expression, typed if _holds(expression, typed) else number, number)
     turn = build_turn(number, _named(marked, names, number))
     return list(turn.steps), turn.ending
@@ -322,7 +322,7 @@ def _read_leave(text: str, names: Names) -> tuple[list[Step], Ending | None]:
 
 def _read_pass(text: str, names: Names) -> tuple[list[Step], Ending | None]:
     if text:
-        raise MalformedError(f"{shown(text)} after pass is not understood.")
+        raise MalformedError(f"{quote(text)} after pass is not understood.")
     return [], PassEnding()
 
 
@@ -353,14 +353,14 @@ def _named(expression: Expression, names: Names, number: NumberCard | None = Non
 def _with(text: str) -> tuple[str, str | None]:
     words = _WITH.split(text)
     if len(words) > 2:
-        raise MalformedError(f"There is more than one 'with' in {shown(text)}.")
+        raise MalformedError(f"There is more than one 'with' in {quote(text)}.")
     return words[0].strip(), words[1].strip() if len(words) == 2 else None
 
 
 def _two(text: str, between: str, instead: str) -> tuple[str, str]:
     words = re.split(between, text, flags=re.IGNORECASE)
     if len(words) != 2:
-        raise MalformedError(f"{shown(text)} is not understood; write it as in {instead}.")
+        raise MalformedError(f"{quote(text)} is not understood; write it as in {instead}.")
     return words[0].strip(), words[1].strip()
 
 

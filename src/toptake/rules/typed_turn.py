@@ -7,10 +7,10 @@ not as a typing mistake.
 
 from __future__ import annotations
 
-from toptake.cards.card import Card, NumberCard, WildCard, cut_short, said
+from toptake.cards.card import Card, NumberCard, WildCard, spoken_name
 from toptake.cards.expressions import Built, Expression, cards_of, evaluate, leaves, write
 from toptake.cards.pile import Pile
-from toptake.errors import ArithmeticRuleError, IllegalTurnError, Rule
+from toptake.errors import ArithmeticRuleError, IllegalTurnError, Rule, shorten
 from toptake.rules.steps import Ending, Step
 from toptake.rules.turn import Names, Turn, read_steps, read_turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
@@ -73,12 +73,15 @@ class _TableNames(Names):
                 if name in self._turn.changed and _fits(name, leaf) and name in self._unused:
                     return name
                 if name not in self._unused:
-                    raise IllegalTurnError(Rule.IN_SIGHT, f"There is only one {said(leaf)} in the centre.")
+                    raise IllegalTurnError(
+                        Rule.IN_SIGHT, f"There is only one {spoken_name(leaf)} in the centre."
+                    )
                 raise IllegalTurnError(
                     Rule.WHOLE_BUILD,
-                    f"The {said(leaf)} lies in the build {_told(pile.making)}, and a build is never split.",
+                    f"The {spoken_name(leaf)} lies in the build {_told(pile.making)},"
+                    " and a build is never split.",
                 )
-        raise IllegalTurnError(Rule.IN_SIGHT, f"There is no {said(leaf)} in the centre.")
+        raise IllegalTurnError(Rule.IN_SIGHT, f"There is no {spoken_name(leaf)} in the centre.")
 
     def single(self, card: Card) -> Card:
         if isinstance(card, WildCard) or card in self._turn.centre:
@@ -105,7 +108,7 @@ class _TableNames(Names):
                 return card
         raise IllegalTurnError(
             Rule.EXACT,
-            f"The pile {_told(piles[0])} is worth {cut_short(str(values[0]))}, which you do not hold.",
+            f"The pile {_told(piles[0])} is worth {shorten(str(values[0]))}, which you do not hold.",
         )
 
     def _value(self, expression: Expression) -> object:
@@ -160,4 +163,4 @@ def _same_cards(pile: Pile, leaf: Built) -> bool:
 
 def _told(making: Expression | WildCard) -> str:
     """What piles are made of, in a sentence."""
-    return cut_short(making.label() if isinstance(making, WildCard) else write(making), 60)
+    return shorten(making.label() if isinstance(making, WildCard) else write(making), 60)

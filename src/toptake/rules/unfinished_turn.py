@@ -11,11 +11,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NoReturn
 
-from toptake.cards.card import Card, NumberCard, WildCard, cut_short, said
+from toptake.cards.card import Card, NumberCard, WildCard, spoken_name
 from toptake.cards.expressions import Expression, Laid, Sum, apply
 from toptake.cards.pile import Pile
 from toptake.cards.values import Grade, Value, grade
-from toptake.errors import ArithmeticRuleError, IllegalTurnError, Rule
+from toptake.errors import ArithmeticRuleError, IllegalTurnError, Rule, shorten
 from toptake.rules.steps import Drop, Join, Lay, Put, Step
 from toptake.rules.view import View
 
@@ -205,7 +205,7 @@ class UnfinishedTurn:
             self._nowhere(name, "There is no pile {} in the centre.")
         if pile.value is None:
             raise IllegalTurnError(
-                Rule.VALUE, f"The {said(name)} has no value, being a wild card, so you cannot {what}."
+                Rule.VALUE, f"The {spoken_name(name)} has no value, being a wild card, so you cannot {what}."
             )
         return pile
 
@@ -215,16 +215,17 @@ class UnfinishedTurn:
             if pile.is_build and card in pile.cards:
                 raise IllegalTurnError(
                     Rule.WHOLE_BUILD,
-                    f"The {said(card)} lies in the build {shown_pile(pile)}, and a build is never split.",
+                    f"The {spoken_name(card)} lies in the build {shown_pile(pile)},"
+                    " and a build is never split.",
                 )
-        raise IllegalTurnError(Rule.IN_SIGHT, sentence.format(said(card)))
+        raise IllegalTurnError(Rule.IN_SIGHT, sentence.format(spoken_name(card)))
 
     def check_in_hand(self, number: NumberCard) -> None:
         """The number card that is played must be of the hand."""
         if number not in self.hand:
             raise IllegalTurnError(
                 Rule.GOLDEN_1,
-                f"You do not hold the {said(number)}; a turn ends with a number card of your hand.",
+                f"You do not hold the {spoken_name(number)}; a turn ends with a number card of your hand.",
             )
 
     def check_first_number(self) -> None:
@@ -232,7 +233,8 @@ class UnfinishedTurn:
         if self.number is not None:
             raise IllegalTurnError(
                 Rule.GOLDEN_1,
-                f"You have put the {said(self.number)} down to build; a turn plays one number card, not two.",
+                f"You have put the {spoken_name(self.number)} down to build;"
+                " a turn plays one number card, not two.",
             )
 
     def _check_wilds_first(self, card: WildCard, *, under_number: bool = False) -> None:
@@ -240,7 +242,7 @@ class UnfinishedTurn:
         if self.view.rules.wilds_first and (self.number is not None or under_number):
             raise IllegalTurnError(
                 Rule.GOLDEN_3,
-                f"The {said(card)} is of your hand, so it comes before your number card.",
+                f"The {spoken_name(card)} is of your hand, so it comes before your number card.",
             )
 
     def _graded(self, hardest: Grade, value: Value) -> Grade:
@@ -248,7 +250,7 @@ class UnfinishedTurn:
         if hardest > limit:
             kind = "whole numbers" if limit is Grade.WHOLE else "whole numbers and fractions"
             raise IllegalTurnError(
-                Rule.GRADE, f"The value {cut_short(str(value))} is not allowed: this game has only {kind}."
+                Rule.GRADE, f"The value {shorten(str(value))} is not allowed: this game has only {kind}."
             )
         return hardest
 
@@ -277,9 +279,9 @@ def _whole(number: NumberCard) -> Value:
 
 def shown_pile(pile: Pile) -> str:
     """A pile in a sentence."""
-    return cut_short(pile.written(), 60)
+    return shorten(pile.written(), 60)
 
 
 def worth(pile: Pile) -> str:
     """Its value in a sentence."""
-    return cut_short(str(pile.value))
+    return shorten(str(pile.value))

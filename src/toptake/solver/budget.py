@@ -6,8 +6,7 @@ import re
 import time
 from dataclasses import dataclass, replace
 
-from toptake.cards.card import shown
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 
 _ENDLESS = 2**64 - 1
 _UNITS = {"ms": 0.001, "s": 1.0, "": 1.0, "min": 60.0, "m": 60.0}
@@ -42,7 +41,7 @@ class Budget:
         """
         match = re.fullmatch(r"([0-9]{1,6}(?:\.[0-9]{1,6})?) *(ms|s|min|m|)", text.strip())
         if match is None:
-            raise MalformedError(f"{shown(text)} is not a time; write 5s, 100ms or 2min.")
+            raise MalformedError(f"{quote(text)} is not a time; write 5s, 100ms or 2min.")
         return cls(float(match[1]) * _UNITS[match[2]])
 
 

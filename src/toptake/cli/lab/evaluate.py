@@ -7,11 +7,11 @@ from typing import Any
 
 import click
 
-from toptake.cards.card import FractionForm, shown
+from toptake.cards.card import FractionForm
 from toptake.cards.expressions import tree_of, write
 from toptake.cli.shared import json_lines, options
 from toptake.coach import grade_sentence, say_joined, say_laid
-from toptake.errors import ArithmeticRuleError, MalformedError
+from toptake.errors import ArithmeticRuleError, MalformedError, quote
 from toptake.lab import PP, AdditionStep, Evaluation, LabCards, WildStep
 
 
@@ -52,7 +52,7 @@ def _read(text: str, wilds: str | None) -> _Read:
     arrangement, additions, rest = [*text.split(maxsplit=2), "", "", ""][:3]
     if not rest:
         raise MalformedError(
-            f"{shown(text)} is not a PP; it is an arrangement, additions and bases, as in 2001 12 6 9."
+            f"{quote(text)} is not a PP; it is an arrangement, additions and bases, as in 2001 12 6 9."
         )
     cards = LabCards.parse(f"{rest} {wilds or ''}")
     pp = PP.parse(f"{arrangement} {additions} {' '.join(map(str, cards.bases))}")

@@ -9,12 +9,11 @@ from pathlib import Path
 
 import click
 
-from toptake.cards.card import shown
 from toptake.cli.lab.shared import LongJob, duration
 from toptake.cli.shared import json_lines, options
 from toptake.cli.shared.picture_file import picture, writing
 from toptake.coach import counted
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 from toptake.lab import Partitioning, count_partitionings, partitionings
 
 MOST_BASES = 60
@@ -62,5 +61,5 @@ def _number(text: str | None) -> int:
     if text is None:
         raise MalformedError("A number of bases is needed, as in: toptake lab partitionings 5.")
     if re.fullmatch("[1-9][0-9]{0,5}", text) is None or int(text) > MOST_BASES:
-        raise MalformedError(f"{shown(text)} is not a number of bases from 1 to {MOST_BASES}.")
+        raise MalformedError(f"{quote(text)} is not a number of bases from 1 to {MOST_BASES}.")
     return int(text)

@@ -12,8 +12,7 @@ from typing import Any, TypeVar
 
 import click
 
-from toptake.cards.card import shown
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 from toptake.lab import LabCards
 from toptake.lab.partitionings import MOST_BASES_COUNTED
 
@@ -35,7 +34,7 @@ def answer() -> Callable[[_F], _F]:
         if text is None:
             raise MalformedError("An answer is needed, as in --answer 14.")
         if re.fullmatch("[1-9]|1[0-5]", text) is None:
-            raise MalformedError(f"{shown(text)} is not an answer: it is a number card, 1 to 15.")
+            raise MalformedError(f"{quote(text)} is not an answer: it is a number card, 1 to 15.")
         return int(text)
 
     return click.option("--answer", metavar="NUMBER", callback=number, help="What the cards are to make.")

@@ -8,8 +8,7 @@ from typing import Any
 
 import click
 
-from toptake.cards.card import cut_short
-from toptake.errors import MalformedError, ToptakeError
+from toptake.errors import MalformedError, ToptakeError, shorten
 
 LONGEST_LINE = 100_000
 """In bytes; far more than a pack in its longest spelling."""
@@ -33,7 +32,7 @@ def each_line(answer: Callable[[str], dict[str, Any]]) -> None:
             print_json(answer(line))
         except ToptakeError as error:
             failed += 1
-            print_json({"input": cut_short(line, 200), "error": str(error)})
+            print_json({"input": shorten(line, 200), "error": str(error)})
     if failed:
         lines = "1 line" if failed == 1 else f"{failed} lines"
         raise MalformedError(f"{lines} of the input could not be read; each has an error in the output.")

@@ -6,7 +6,7 @@ import importlib
 
 import click
 
-from toptake.cards.card import shown
+from toptake.errors import quote
 
 
 class LazyGroup(click.Group):
@@ -39,7 +39,7 @@ class LazyGroup(click.Group):
 
         close = difflib.get_close_matches(name[:20], self.commands_help, n=1)
         meant = f"did you mean {close[0]}?" if close else f"there are {', '.join(self.commands_help)}."
-        raise click.UsageError(f"There is no command {shown(name)}{self.where}; {meant}")
+        raise click.UsageError(f"There is no command {quote(name)}{self.where}; {meant}")
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List them without importing them."""

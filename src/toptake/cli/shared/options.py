@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from toptake.cards.card import shown
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 
 if TYPE_CHECKING:
     from toptake.rules.options import Rules
@@ -101,7 +100,7 @@ def most(things: str, default: str) -> Callable[[_F], _F]:
         if text is None:
             return None
         if re.fullmatch("[1-9][0-9]{0,8}", text) is None:
-            raise MalformedError(f"{shown(text)} is not a number of {things}; write 1, 20 or more.")
+            raise MalformedError(f"{quote(text)} is not a number of {things}; write 1, 20 or more.")
         return int(text)
 
     return click.option(
@@ -134,7 +133,7 @@ def typed_position(words: tuple[str, ...]) -> str:
         raise MalformedError('A position is needed, CENTRE | HAND in quotes, as in "6 4 | 10".')
     if text != "-" and "|" not in text:
         raise MalformedError(
-            f"A position is written CENTRE | HAND, and {shown(text)} has no bar; put it in quotes, for the"
+            f"A position is written CENTRE | HAND, and {quote(text)} has no bar; put it in quotes, for the"
             " shell takes a bare bar for itself."
         )
     return text

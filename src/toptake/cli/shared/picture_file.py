@@ -11,8 +11,7 @@ from typing import Any, TypeVar
 
 import click
 
-from toptake.cards.card import shown
-from toptake.errors import MalformedError
+from toptake.errors import MalformedError, quote
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -24,7 +23,7 @@ def picture(name: str, what: str) -> Callable[[_F], _F]:
         if text is None:
             return None
         if Path(text).suffix.lower() not in (".svg", ".png"):
-            raise MalformedError(f"A picture's name ends in .svg or .png, and {shown(text)} does not.")
+            raise MalformedError(f"A picture's name ends in .svg or .png, and {quote(text)} does not.")
         return Path(text)
 
     return click.option(name, metavar="FILE", callback=path, help=f"Draw {what}, as SVG or PNG.")
@@ -47,4 +46,4 @@ def writing(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise MalformedError(f"{shown(str(path))} cannot be written: {error.strerror}.") from None
+        raise MalformedError(f"{quote(str(path))} cannot be written: {error.strerror}.") from None

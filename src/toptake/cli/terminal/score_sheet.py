@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import click
 
-from toptake.cards.card import FractionForm, some
+from toptake.cards.card import FractionForm, with_article
 from toptake.cli.terminal.card_boxes import draw_hand, draw_piles
 from toptake.cli.terminal.score_lines import score_lines
 from toptake.coach import counted, say_play
@@ -65,7 +65,7 @@ def challenge_text(event: SettledChallenge, names: Sequence[str]) -> str:
     challenger, builder = names[event.seat], names[event.builder]
     about = f"{does(challenger, 'challenges')} the build with the {event.number.value}."
     if event.answer is not None:
-        shows = f"{does(builder, 'shows')} {some(event.answer)}"
+        shows = f"{does(builder, 'shows')} {with_article(event.answer)}"
         return f"{about} {shows}: {does(challenger, 'loses')} 10 points."
     apart = " The build is taken apart." if event.restored else ""
     holds = "do not hold" if builder == YOU else "does not hold"

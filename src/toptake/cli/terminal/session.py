@@ -12,10 +12,10 @@ from random import Random
 
 import click
 
-from toptake.cards.card import FractionForm, shown
+from toptake.cards.card import FractionForm
 from toptake.cli.terminal.score_sheet import event_lines, result_text, sheet_text, table_text
 from toptake.coach import say_step
-from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
+from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError, quote
 from toptake.game import record
 from toptake.game.game import Game
 from toptake.players import AMPLE_SECONDS, Player
@@ -333,7 +333,7 @@ def challenge_typed(game: Game, seat: int, text: str) -> Game:
     if name:
         names = [each.casefold() for each in game.names]
         if name.strip().casefold() not in names:
-            raise MalformedError(f"Nobody here is called {shown(name.strip())}.")
+            raise MalformedError(f"Nobody here is called {quote(name.strip())}.")
         seat = names.index(name.strip().casefold())
     number = Challenge.parse(text).number
     if number is not None and number.colour is None:

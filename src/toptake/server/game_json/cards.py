@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable
 
-from toptake.cards.card import Card, Colour, NumberCard, WildCard, said
+from toptake.cards.card import Card, Colour, NumberCard, WildCard, spoken_name
 from toptake.cards.pack import pack
 from toptake.cards.pile import Pile
 from toptake.cards.printed_points import printed_points
@@ -42,7 +42,11 @@ def _card_json(card: Card) -> JsonObject:
     found |= {"value": None, "colour": None, "operation": None, "amount": None}
     if isinstance(card, NumberCard):
         assert card.colour is not None
-        found |= {"value": card.value, "colour": _COLOURS[card.colour], "said": same_in_all_forms(said(card))}
+        found |= {
+            "value": card.value,
+            "colour": _COLOURS[card.colour],
+            "said": same_in_all_forms(spoken_name(card)),
+        }
     else:
         found |= {"operation": card.operation.name.lower(), "amount": str(card.amount)}
         found |= {"said": label_texts(card)}

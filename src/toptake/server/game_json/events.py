@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toptake.cards.card import Card, FractionForm, said
+from toptake.cards.card import Card, FractionForm, spoken_name
 from toptake.cards.expressions import cards_of
 from toptake.coach.speech import say_play
 from toptake.rules.challenges import BLUFF_LOSES, WRONG_CHALLENGE_LOSES
@@ -63,7 +63,7 @@ def _shown_cards(play: Play) -> list[Card]:
 
 def _challenge_json(event: SettledChallenge) -> JsonObject:
     bluff = event.answer is None
-    built = f"The build with the {said(event.number)}"
+    built = f"The build with the {spoken_name(event.number)}"
     return {
         "kind": "challenge",
         "seat": event.seat,
@@ -75,5 +75,5 @@ def _challenge_json(event: SettledChallenge) -> JsonObject:
         "loss": BLUFF_LOSES if bluff else WRONG_CHALLENGE_LOSES,
         "sentence": f"{built} was a bluff."
         if event.answer is None
-        else f"{built} was honest: the {said(event.answer)} was held.",
+        else f"{built} was honest: the {spoken_name(event.answer)} was held.",
     }

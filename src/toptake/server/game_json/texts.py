@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from toptake.cards.card import Card, FractionForm, NumberCard, Operation, WildCard, cut_short
+from toptake.cards.card import Card, FractionForm, NumberCard, Operation, WildCard
 from toptake.cards.expressions import Expression, cards_of, write
 from toptake.cards.values import Value
 from toptake.coach.speech import spoken
+from toptake.errors import shorten
 
 JsonObject: TypeAlias = dict[str, Any]
 
@@ -42,7 +43,7 @@ def stays_whole(cards: Iterable[Card]) -> bool:
 
 def value_texts(value: Value) -> JsonObject:
     """The value of a pile; only a fraction that ends as a decimal differs between the forms."""
-    text = cut_short(str(value), _LONGEST_VALUE)
+    text = shorten(str(value), _LONGEST_VALUE)
     if not isinstance(value, Fraction) or value.denominator == 1:
         return same_in_all_forms(text)
     decimal = spoken(abs(value), FractionForm.DECIMAL)
