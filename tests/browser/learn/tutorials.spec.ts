@@ -71,7 +71,9 @@ for (const [tutorial, { moves, end }] of Object.entries(SOLUTIONS)) {
   test(`the lesson ${tutorial} can be done`, async ({ page }) => {
     await page.goto(`/learn?at=${tutorial}`);
     const felt = page.locator(".felt");
-    for (const [from, to] of moves) {
+    for (const [index, [from, to]] of moves.entries()) {
+      // What the step before has made has to be there: a card that is picked sooner is put back.
+      if (index > 0) await felt.getByRole("button", { name: to }).first().waitFor();
       await felt.getByRole("button", { name: from }).first().click();
       await felt.getByRole("button", { name: to }).first().click();
     }
