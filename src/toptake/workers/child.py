@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from toptake.errors import ToptakeError
 from toptake.workers.channel import Channel
@@ -49,7 +49,7 @@ def main(descriptor: int) -> None:
     """Be a worker that was started as a program of its own."""
     die_with_parent()
     # Whoever is asked to end closes its service first, and with it the processes that it has started itself.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    signal.signal(signal.SIGTERM, _leave)
     channel = Channel(socket.socket(fileno=descriptor))
     try:
         service: Service = channel.receive()
@@ -60,7 +60,16 @@ def main(descriptor: int) -> None:
     if service.memory is not None:
         resource.setrlimit(resource.RLIMIT_AS, (service.memory, service.memory))
     with service.open(*service.arguments) as answer:
-        serve(channel, answer)
+        try:
+            serve(channel, answer)
+        finally:
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)
+
+
+def _leave(*_: object) -> NoReturn:
+    # Whoever is asked to end is also cut off: neither may interrupt the closing that the other has begun.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    sys.exit()
 
 
 def main_of_fork(channel: Channel, answer: Answerer) -> None:
