@@ -24,6 +24,7 @@ from toptake.solver.encoding import (
     share_code,
     value_code,
 )
+from toptake.solver.takes import MOST_ITEMS
 
 __all__ = [
     "WILD_IDS",
@@ -90,6 +91,9 @@ class CodedSearch:
         """All takes by what they win, the best first; a BudgetError if they are too many to be found."""
         if not items or not takers:
             return
+        if len(items) > MOST_ITEMS:
+            # The kernel would lay out tables of all their subsets before it looks at its limits.
+            raise BudgetError(f"The takes of {len(items)} piles and wild cards are too many.")
         kinds = list(range(len(items)))
         limits = (seconds, _MEGABYTES, work)
         found = _kernel.Takes(items, takers, kinds, *self._objective, self._grade, limits)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 from random import Random
 
@@ -102,3 +104,21 @@ def test_an_end_that_is_too_long_is_searched_as_far_as_time_allows(seed: int) ->
     assert result is not None
     assert not result.exact
     assert decode_turn(table.view(), result.turn) in LegalTurns(table.view())
+
+
+CROWDED = """
+import resource
+from random import Random
+resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
+from toptake import Game, Rules, players
+champion = players.player("champion")
+for seed in range(2):
+    game = Game.new(Rules.parse("level 4, centre 60"), seed)
+    for _ in range(4):
+        game = game.apply(champion.turn(game.view(), 0.1, Random(seed)))
+"""
+
+
+@pytest.mark.slow
+def test_a_crowded_centre_does_not_fill_the_memory() -> None:
+    subprocess.run([sys.executable, "-c", CROWDED], check=True, timeout=60)

@@ -24,6 +24,8 @@ from toptake.solver import builds, takes
 from toptake.solver.coded_search import ItemCode, built
 
 _WORK = 1_000_000
+_MOST_TURNS = 10_000
+"""Of one table. Where centres are large there are millions, each of which a search would hold in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +46,16 @@ class CodedTurn:
 def coded_turns(table: SimulatedTable, deadline: float) -> Iterator[CodedTurn]:
     """Every turn with an outcome of its own: takes first, the best of them first.
 
-    Raises BudgetError when they cannot all be found before the deadline.
+    Raises BudgetError when they cannot all be found before the deadline, or are too many.
     """
+    for count, turn in enumerate(_turns(table, deadline)):
+        _seconds_left(deadline)
+        if count >= _MOST_TURNS:
+            raise BudgetError("There are too many turns to look at each.")
+        yield turn
+
+
+def _turns(table: SimulatedTable, deadline: float) -> Iterator[CodedTurn]:
     rules, seat = table.codes.rules, table.seat
     numbers, wilds = table.numbers[seat], table.wilds[seat]
     last = table.last is not None
