@@ -90,6 +90,8 @@ SEVEN, X2 = NumberCard(7), WildCard.TIMES_2
         Turn((), DiscardEnding(X2)),  # type: ignore[arg-type]
         Turn((), TakeEnding(X2, (SEVEN,))),  # type: ignore[arg-type]
         Turn((), TakeEnding(SEVEN, (None,))),  # type: ignore[arg-type]
+        Turn((), Drop(X2)),  # type: ignore[arg-type]
+        Turn((PassEnding(),), PassEnding()),  # type: ignore[arg-type]
     ],
 )
 def test_what_is_no_turn_is_malformed(turn: Any) -> None:

@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NewType, TypeAlias
 
 from toptake.cards.card import HIGHEST, LOWEST, Card, Colour, NumberCard, WildCard
+from toptake.errors import MalformedError
 from toptake.rules.events import GameEvent
 from toptake.rules.steps import (
     BuildEnding,
@@ -177,8 +178,12 @@ def unpack_turn(answer: PackedAnswer) -> Turn:
     """The turn; raises MalformedError when the answer was none."""
     if isinstance(answer, str):
         return Turn.parse(answer)
-    *steps, ending = map(_unpacked_part, answer)
-    return Turn(tuple(steps), ending)  # type: ignore[arg-type]
+    *first, ending = map(_unpacked_part, answer)
+    steps = tuple([part for part in first if isinstance(part, Step)])
+    # Somebody's player may put an ending among the steps, or end with a step.
+    if len(steps) < len(first) or not isinstance(ending, Ending):
+        raise MalformedError("A turn is some steps and then one ending.")
+    return Turn(steps, ending)
 
 
 def _packed_part(part: Step | Ending) -> bytes:
@@ -226,4 +231,5 @@ def unpack_challenge(answer: PackedAnswer) -> Challenge:
     """The challenge; raises MalformedError when the answer was none."""
     if isinstance(answer, str):
         return Challenge.parse(answer)
-    return Challenge(*_cards(answer[0]))  # type: ignore[arg-type]
+    numbers = [card for card in _cards(answer[0]) if isinstance(card, NumberCard)]
+    return Challenge(*numbers)
