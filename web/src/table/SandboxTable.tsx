@@ -10,8 +10,8 @@ import { Table } from "./Table";
 /** A sandbox drawn as the table of a game, with the same input. */
 export function SandboxTable({ sandbox }: { sandbox: Sandbox }) {
   const { fractionForm } = useStore(settings);
-  const { moment, play, after, notice } = useStore(sandbox.state);
-  const controls = useSelection(play ? null : moment, sandbox);
+  const { moment, play, after, notice, trying } = useStore(sandbox.state);
+  const controls = useSelection(play ? null : moment, sandbox, trying);
   const gone = play ? [play.number, ...play.won, ...(after ?? []).flatMap((pile) => pile.cards)] : [];
   return (
     <div className="lesson-felt">

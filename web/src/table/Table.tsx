@@ -37,23 +37,28 @@ interface TableProps {
 /** The felt with everything on it. It knows nothing of rooms or tutorials: whoever carries out turns is a prop. */
 export function Table(props: TableProps) {
   const { piles, hand, moment, fractionForm, names, controls, maker, hinted } = props;
-  const { selection, pick, place, move, cancel } = controls;
+  const { selection, pick, place, move, cancel, inOrder } = controls;
   const root = useRef<HTMLDivElement>(null);
   const centre = useRef<HTMLDivElement>(null);
   const options = optionsOf(moment, selection.picked);
   const picked = selection.picked;
-  const end = (kind: EndingKind) => {
-    if (!moment || props.sending) return;
-    const ending = endingFor(kind, moment, selection);
-    if (ending === "build where?") controls.build();
-    else if ("ask" in ending) maker.notify(ending.ask);
-    else maker.end(ending);
-  };
+  const latest = useRef({ moment, selection, sending: props.sending });
+  latest.current = { moment, selection, sending: props.sending };
+  const end = (kind: EndingKind) =>
+    inOrder(() => {
+      const now = latest.current;
+      if (!now.moment || now.sending) return;
+      const ending = endingFor(kind, now.moment, now.selection);
+      if (ending === "build where?") controls.build();
+      else if ("ask" in ending) maker.notify(ending.ask);
+      else maker.end(ending);
+    });
+  const undo = () => inOrder(() => maker.undo());
 
   useDrag(root, { start: (what) => picked?.card !== what.card && pick(what), drop: move, cancel });
   useKeys(root, {
     cancel,
-    undo: () => maker.undo(),
+    undo,
     ending: end,
     hint: props.onHint,
     challenge: () => props.onChallenge?.(),
@@ -125,7 +130,7 @@ export function Table(props: TableProps) {
           solitaire={props.solitaire}
           onEnd={end}
           onPass={() => maker.end({ kind: "pass" })}
-          onUndo={() => maker.undo()}
+          onUndo={undo}
         />
       </div>
       {props.children}

@@ -13,13 +13,15 @@ import type { TurnMaker } from "./selection/useSelection";
 
 interface SandboxState {
   moment: UnfinishedTurn | null;
+  /** A step is on its way to the server. */
+  trying: boolean;
   notice: string | null;
   /** The play that ended the turn. */
   play: PlayEvent | null;
   after: Pile[] | null;
 }
 
-const EMPTY: SandboxState = { moment: null, notice: null, play: null, after: null };
+const EMPTY: SandboxState = { moment: null, trying: false, notice: null, play: null, after: null };
 
 /** One turn on a given position, tried at the server and stored nowhere: for tutorials and for checking answers. */
 export class Sandbox implements TurnMaker {
@@ -52,7 +54,7 @@ export class Sandbox implements TurnMaker {
   /** A play from a record, made from the same position. */
   show(play: PlayEvent, after: Pile[]): void {
     this.#request += 1;
-    this.state.update({ play, after, notice: null });
+    this.state.update({ play, after, notice: null, trying: false });
   }
 
   notify(text: string): void {
@@ -66,15 +68,18 @@ export class Sandbox implements TurnMaker {
   async #try(steps: Step[], ending: Ending | null): Promise<void> {
     const request = ++this.#request;
     let tried: SandboxResult;
+    this.state.update({ trying: true });
     try {
       tried = await this.ask({ position: this.position, rules: this.rules, steps, ending });
     } catch (error) {
-      return this.notify(errorText(error));
+      if (request === this.#request) this.state.update({ trying: false, notice: errorText(error) });
+      return;
     }
     // A later request has overtaken this one.
     if (request !== this.#request) return;
-    if (tried.error) return this.notify(tried.error);
+    if (tried.error) return this.state.update({ trying: false, notice: tried.error });
     this.state.update({
+      trying: false,
       moment: tried.moment ?? this.state.get().moment,
       notice: null,
       play: tried.play,

@@ -24,7 +24,7 @@ import { useGameSounds } from "./useGameSounds";
 export function GameScreen({ session, state, view }: { session: RoomSession; state: RoomState; view: View }) {
   const { fractionForm } = useStore(settings);
   const { moment, events, room } = state;
-  const controls = useSelection(moment, session);
+  const controls = useSelection(moment, session, state.trying);
   const [drawer, setDrawer] = useState(false);
   const me = view.seat;
   const last = events.at(-1);

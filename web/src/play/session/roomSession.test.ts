@@ -50,7 +50,9 @@ describe("a room", () => {
     greet(view());
     session.step(drop(60));
     expect(socket().last).toMatchObject({ type: "try", turns: 0, steps: [drop(60)] });
+    expect(session.state.get().trying).toBe(true);
     accept(drop(60));
+    expect(session.state.get().trying).toBe(false);
     expect(session.state.get().moment?.steps).toEqual([drop(60)]);
     const sent = socket().sent.length;
     session.undo();
@@ -70,7 +72,7 @@ describe("a room", () => {
       rule: "order",
     });
     expect(session.state.get().notice).toMatchObject({ text: "Not now.", rule: "order" });
-    expect(session.state.get().moment?.steps).toEqual([]);
+    expect(session.state.get()).toMatchObject({ trying: false, moment: { steps: [] } });
   });
 
   it("keeps an unfinished turn over a reload", () => {

@@ -24,6 +24,8 @@ export interface RoomState {
   view: View | null;
   events: Event[];
   moment: UnfinishedTurn | null;
+  /** A step is on its way to the server. */
+  trying: boolean;
   /** A turn is on its way to the server. */
   sending: boolean;
   /** One sentence for the player, usually why not. The number makes the same sentence twice two notices. */
@@ -40,6 +42,7 @@ const EMPTY: RoomState = {
   view: null,
   events: [],
   moment: null,
+  trying: false,
   sending: false,
   notice: null,
   hint: null,
@@ -76,7 +79,7 @@ export class RoomSession {
         message: (message) => this.#receive(message),
         online: (online) => {
           if (!online) this.#pending = null;
-          this.state.update({ online });
+          this.state.update({ online, trying: this.#pending !== null });
         },
       },
     );
@@ -201,6 +204,7 @@ export class RoomSession {
     const { purpose } = this.#pending;
     this.#pending = null;
     if (!moment) {
+      this.state.update({ trying: false });
       if (purpose === "restore") this.#turn.forget();
       return this.notify(error ?? "That cannot be done now.", rule);
     }
@@ -212,15 +216,17 @@ export class RoomSession {
   #show(): void {
     const { view } = this.state.get();
     if (view) this.#turn.save(view.game, view.turns);
-    this.state.update({ moment: this.#turn.moment, notice: null });
+    this.state.update({ moment: this.#turn.moment, trying: this.#pending !== null, notice: null });
   }
 
   #try(purpose: PendingTry["purpose"], steps: Step[]): void {
     const { view } = this.state.get();
     if (!view || this.#turnSent) return;
     const id = ++this.#ids;
-    if (this.#socket.send({ type: "try", id, turns: view.turns, steps })) this.#pending = { id, purpose };
-    else this.notify("The line to the server is broken; it is being mended.");
+    if (this.#socket.send({ type: "try", id, turns: view.turns, steps })) {
+      this.#pending = { id, purpose };
+      this.state.update({ trying: true });
+    } else this.notify("The line to the server is broken; it is being mended.");
   }
 
   #sendTurn(message: ClientMessage & { type: "turn" | "challenge" }): void {

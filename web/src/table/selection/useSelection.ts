@@ -12,6 +12,7 @@ import {
   place,
   type Selection,
 } from "./selection";
+import { useInOrder } from "./useInOrder";
 
 /** Carries out what was selected: a room session or a sandbox. */
 export interface TurnMaker {
@@ -30,10 +31,16 @@ export interface SelectionControls {
   /** The picked card is meant for a build. */
   build: () => void;
   cancel: () => void;
+  /** Do something with the selection or the turn once the step that is on its way has been answered. */
+  inOrder: (action: () => void) => void;
 }
 
 /** The selection as React state, and the operations that clicks, drags and keys share. */
-export function useSelection(moment: UnfinishedTurn | null, maker: TurnMaker): SelectionControls {
+export function useSelection(
+  moment: UnfinishedTurn | null,
+  maker: TurnMaker,
+  trying: boolean,
+): SelectionControls {
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const latest = useRef({ moment, selection, maker });
   latest.current = { moment, selection, maker };
@@ -42,6 +49,7 @@ export function useSelection(moment: UnfinishedTurn | null, maker: TurnMaker): S
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moment is what it depends on
   useEffect(() => setSelection(NOTHING), [moment]);
 
+  const inOrder = useInOrder(trying, moment);
   const carryOut = useCallback(({ selection: next, option, attempt }: Outcome) => {
     const { maker: by } = latest.current;
     setSelection(next);
@@ -59,19 +67,21 @@ export function useSelection(moment: UnfinishedTurn | null, maker: TurnMaker): S
   return {
     selection,
     pick: useCallback(
-      (picked) => carryOut(pick(latest.current.moment, latest.current.selection, picked)),
-      [carryOut],
+      (picked) => inOrder(() => carryOut(pick(latest.current.moment, latest.current.selection, picked))),
+      [carryOut, inOrder],
     ),
     place: useCallback(
-      (where) => carryOut(place(latest.current.moment, latest.current.selection, where)),
-      [carryOut],
+      (where) => inOrder(() => carryOut(place(latest.current.moment, latest.current.selection, where))),
+      [carryOut, inOrder],
     ),
     move: useCallback(
-      (picked, where) => carryOut(place(latest.current.moment, { picked, question: null }, where)),
-      [carryOut],
+      (picked, where) =>
+        inOrder(() => carryOut(place(latest.current.moment, { picked, question: null }, where))),
+      [carryOut, inOrder],
     ),
     choose: useCallback((option) => carryOut({ selection: NOTHING, option }), [carryOut]),
     build: useCallback(() => setSelection(build), []),
     cancel: useCallback(() => setSelection(NOTHING), []),
+    inOrder,
   };
 }
