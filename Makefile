@@ -141,7 +141,8 @@ $(ENVS_LOCKED): requirements-envs.lock $(LOCKED)
 	@touch $@
 
 $(BUILT): $(LOCKED) pyproject.toml $(KERNEL)
-	$(UV) install --quiet --python $(BIN)/python --no-build-isolation --no-deps --reinstall-package toptake -e .
+	$(UV) install --quiet --python $(BIN)/python --no-build-isolation --no-deps --reinstall-package toptake \
+	  --compile-bytecode -e .
 	@$(BIN)/python -m compileall -q src
 	@touch $@
 

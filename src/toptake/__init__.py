@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from toptake.rules.view import View
     from toptake.solver import Best, Budget, Take, best_take, builds, reach, takes
 
+__version__ = "0.1.0"
+
 __all__ = [
     "Best",
     "Budget",

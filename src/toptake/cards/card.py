@@ -214,11 +214,12 @@ _SPELLINGS = _TOKENS | {
 
 # Digits are counted, for Python refuses to read integers of many thousands.
 _NUMBER = re.compile(r"([0-9]{1,9})([rbgo]?)")
-_MIXED = re.compile(r"x?([0-9]?)([½⅓⅔¼¾⅕⅖⅗⅘⅛⅒])")
-_RATIO = re.compile(r"x?([0-9]{1,9})/([0-9]{1,9})")
-_DECIMAL = re.compile(r"x?([0-9]{0,9})\.([0-9]{1,20})(…?)")
-_PERCENT = re.compile(r"x?([0-9]{1,9})(?:\.([0-9]{1,20})(…?)|([⅓⅔½]))?%")
-_BUILD = re.compile(r"\(?[0-9]+[rbgo]?[-+x/÷²³^].*|[√∛(]+[0-9].*", re.DOTALL)
+# Compiled when first used: few texts have fractions, and start-up counts.
+_MIXED = r"x?([0-9]?)([½⅓⅔¼¾⅕⅖⅗⅘⅛⅒])"
+_RATIO = r"x?([0-9]{1,9})/([0-9]{1,9})"
+_DECIMAL = r"x?([0-9]{0,9})\.([0-9]{1,20})(…?)"
+_PERCENT = r"x?([0-9]{1,9})(?:\.([0-9]{1,20})(…?)|([⅓⅔½]))?%"
+_BUILD = r"(?s:\(?[0-9]+[rbgo]?[-+x/÷²³^].*|[√∛(]+[0-9].*)"
 
 
 @functools.lru_cache(maxsize=4096)
@@ -257,9 +258,9 @@ def with_article(card: NumberCard) -> str:
 
 def _read_fraction(word: str, text: str) -> Fraction | None:
     """A fraction in any form, or None when the word is something else."""
-    if match := _MIXED.fullmatch(word):
+    if match := re.fullmatch(_MIXED, word):
         return int(match[1] or 0) + Fraction(_VULGAR[match[2]])
-    if match := _RATIO.fullmatch(word):
+    if match := re.fullmatch(_RATIO, word):
         above, below = int(match[1]), int(match[2])
         if below == 0:
             raise MalformedError(f"There is no card {quote(text)}: nothing divides by zero.")
@@ -267,11 +268,11 @@ def _read_fraction(word: str, text: str) -> Fraction | None:
         if ratio.denominator != below and str(ratio) in _TOKENS:
             raise MalformedError(f"There is no fraction card {quote(text)}; did you mean {ratio}?")
         return ratio
-    if match := _DECIMAL.fullmatch(word):
+    if match := re.fullmatch(_DECIMAL, word):
         whole, digits, dots = match.groups()
         third = _third(digits, dots) if not int(whole or 0) else None
         return third or (None if dots else Fraction(f"{whole or 0}.{digits}"))
-    if match := _PERCENT.fullmatch(word):
+    if match := re.fullmatch(_PERCENT, word):
         whole, digits, dots, vulgar = match.groups()
         if vulgar:
             return (int(whole) + Fraction(_VULGAR[vulgar])) / 100
@@ -305,7 +306,7 @@ def _what_was_meant(text: str, word: str, ratio: Fraction | None) -> str:
         return f"{quote(text)} is not a card; did you mean {match[2]}{match[1]}?"
     if match := re.fullmatch(r"[a-z]\^?([2²3³])", word):
         return f"{quote(text)} is not a card; did you mean n{2 if match[1] in '2²' else 3}?"
-    if _BUILD.fullmatch(word):
+    if re.fullmatch(_BUILD, word):
         return f"{quote(text)} is not a card; a build is written in brackets, as in [8+4]."
     import difflib  # only a typing mistake needs it; start-up does not
 

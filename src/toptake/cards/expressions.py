@@ -202,13 +202,13 @@ def _bracketed(text: str, needed: bool) -> str:
 
 # --- reading ---------------------------------------------------------------------------------
 
-_WORD = re.compile(
-    r"\s*(?:(?P<open>[\[(])|(?P<close>[\])])|(?P<plus>\+)"
+# Compiled when first used, since start-up counts.
+_WORD = (
+    r"(?i:\s*(?:(?P<open>[\[(])|(?P<close>[\])])|(?P<plus>\+)"
     r"|(?P<root>√N?|∛N?|sqrtN?|cbrtN?)|(?P<power>²|³|\^[23]|N\^?[23²³])"
     r"|(?P<minus>[-−–]\s*[0-9]+)"
     r"|(?P<product>[x×*]\s*[0-9.…½⅓⅔¼¾⅕⅖⅗⅘⅛⅒]+(?:[/⁄][0-9]+|%)?|[÷/]\s*[0-9]+)"
-    r"|(?P<number>[0-9]+[rbgo]?))",
-    re.IGNORECASE,
+    r"|(?P<number>[0-9]+[rbgo]?)))"
 )
 
 
@@ -238,7 +238,7 @@ class _Reader:
         self.advance()
 
     def advance(self) -> None:
-        match = _WORD.match(self.text, self.end)
+        match = re.compile(_WORD).match(self.text, self.end)
         if match is None:
             if rest := self.text[self.end :].strip():
                 raise MalformedError(f"{quote(rest)} cannot be read in {quote(self.text)}.")

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import click
 
+from toptake import __version__
 from toptake.cli.shared.lazy_group import LazyGroup
 from toptake.errors import BudgetError, ToptakeError, quote
 
@@ -65,7 +66,7 @@ class _Toptake(LazyGroup):
         "color": False if os.environ.get("NO_COLOR") else None,
     },
 )
-@click.version_option(package_name="toptake", message="toptake %(version)s")
+@click.version_option(__version__, message="toptake %(version)s")
 def toptake() -> None:
     """Toptake: a solver and a game table for the card game Numero.
 
