@@ -52,12 +52,12 @@ class Position:
     @property
     def taking_cards(self) -> tuple[NumberCard, ...]:
         """The number cards of the hand."""
-        return tuple(card for card in self.hand if isinstance(card, NumberCard))
+        return tuple([card for card in self.hand if isinstance(card, NumberCard)])
 
     @property
     def hand_wilds(self) -> tuple[WildCard, ...]:
         """The wild cards of the hand."""
-        return tuple(card for card in self.hand if isinstance(card, WildCard))
+        return tuple([card for card in self.hand if isinstance(card, WildCard)])
 
     def __str__(self) -> str:
         centre = " ".join(pile.token for pile in self.centre)

@@ -75,9 +75,9 @@ def _pick_actions(turn: UnfinishedTurn, taken_back: bool) -> list[int]:
     if not taken_back:
         found += sorted([PICK + IDS[name] for name in valued])[1:]  # each is joined to a lower one
         single = [card for card in turn.centre if isinstance(card, WildCard)]
-        found += [PICK + IDS[card] for card in single if any(True for _ in _lay_targets(turn, card, valued))]
+        found += [PICK + IDS[card] for card in single if _may_lay(turn, card, valued)]
     for wild in wilds:
-        if _may_drop(turn) or (not taken_back and any(True for _ in _lay_targets(turn, wild, valued))):
+        if _may_drop(turn) or (not taken_back and _may_lay(turn, wild, valued)):
             found.append(PICK + IDS[wild])
     if turn.number is None:
         puts = not taken_back and not last and bool(turn.centre)
@@ -119,6 +119,10 @@ def _lay_targets(turn: UnfinishedTurn, card: WildCard, valued: Iterable[NumberCa
         return iter(valued)
     # Making each step to see whether it raises would copy the centre every time.
     return (name for name in valued if _has_result(card, turn.centre[name].value, limit))
+
+
+def _may_lay(turn: UnfinishedTurn, card: WildCard, valued: Iterable[NumberCard]) -> bool:
+    return next(_lay_targets(turn, card, valued), None) is not None
 
 
 def _has_result(card: WildCard, value: Value | None, limit: Grade) -> bool:

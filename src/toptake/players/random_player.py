@@ -60,7 +60,7 @@ def random_turn(view: View, rng: Random) -> tuple[FinishedTurn, int]:
         return check_turn(view, only), len(only.steps) + 1
     start = UnfinishedTurn.begin(view)
     made = 0
-    numbers = view.position.taking_cards
+    numbers = [card for card in view.hand if isinstance(card, NumberCard)]
     for _ in range(_ATTEMPTS):
         turn = start
         for _ in range(rng.randrange(_MOST_STEPS + 1)):
