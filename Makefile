@@ -26,8 +26,8 @@ WEB_SOURCES := web/index.html web/vite.config.ts web/tsconfig.json $(shell find 
 .DEFAULT_GOAL := help
 # One target after the other, so that pytest speaks last; ninja and xdist use the cores.
 .NOTPARALLEL:
-.PHONY: web web-lint web-test browser-test
-.PHONY: help check install run test test-fast pytest lint types kernel-build kernel-test fuzz paper-test bench lock clean
+.PHONY: web web-lint web-test browser-test browser-test-slow
+.PHONY: help check install run test test-fast test-slow pytest lint types kernel-build kernel-test fuzz paper-test bench lock clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,15 +48,18 @@ install: $(BUILT) ## Build the kernel and install everything into .venv
 run: install $(WEB_BUILT) ## Serve the web table and open it in the browser
 	$(BIN)/toptake serve --open
 
-test: install lint types web-test $(TESTED) browser-test pytest ## Everything: lint, types, kernel, web, browser and Python tests
+test: install lint types web-test $(TESTED) browser-test pytest ## Lint, types, kernel, web, browser and Python tests
 
-test-fast: install $(ENVS_LOCKED) ## Lint, and the Python tests that are not slow
+test-fast: install $(ENVS_LOCKED) ## Lint, and the Python tests that are fast
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check --quiet
-	$(BIN)/pytest -n $(WORKERS) -m "not slow"
+	$(BIN)/pytest -n $(WORKERS) -m "not medium and not slow"
 
-pytest: install $(ENVS_LOCKED) ## All Python tests
-	$(BIN)/pytest -n $(WORKERS)
+test-slow: install $(ENVS_LOCKED) paper-test browser-test-slow ## What make test leaves out because it takes long
+	$(BIN)/pytest -n $(WORKERS) -m slow
+
+pytest: install $(ENVS_LOCKED) ## The Python tests of make test
+	$(BIN)/pytest -n $(WORKERS) -m "not slow"
 
 lint: install ## ruff, and the direction of imports
 	$(BIN)/ruff check
@@ -101,7 +104,10 @@ web-test: web-lint $(WEB_BUILT) ## Lint the web app, test its state, and weigh w
 	node web/scripts/weigh.mjs
 
 browser-test: install $(WEB_BUILT) $(CHROMIUM) ## What people do, in Chromium (CHROMIUM=/path if it is not Debian's)
-	cd web && CHROMIUM="$(CHROMIUM)" npx playwright test
+	cd web && CHROMIUM="$(CHROMIUM)" npx playwright test --grep-invert @slow
+
+browser-test-slow: install $(WEB_BUILT) $(CHROMIUM)
+	cd web && CHROMIUM="$(CHROMIUM)" npx playwright test --grep @slow
 
 # Debian's package is installed where that is allowed without asking.
 $(CHROMIUM):

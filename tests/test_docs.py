@@ -33,6 +33,7 @@ def console_examples() -> list[tuple[str, str]]:
     return examples
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize(("command", "output"), console_examples())
 def test_console_examples(command: str, output: str) -> None:
     words = shlex.split(command)

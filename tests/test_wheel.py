@@ -14,7 +14,7 @@ from tests.paths import ROOT
 PACKAGE = ROOT / "src" / "toptake"
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_nothing_is_missing_in_a_wheel(tmp_path: Path) -> None:
     uv = str(Path(sys.executable).with_name("uv"))
     build = [uv, "build", "--wheel", "--offline", "--no-build-isolation", "-o", str(tmp_path)]

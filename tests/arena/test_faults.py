@@ -23,6 +23,7 @@ def one_game(*names: str, rules: Rules | None = None, seconds: float = 0.3) -> t
             process.end()
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize(
     ("name", "kind", "about"),
     [

@@ -21,7 +21,7 @@ from toptake.errors import MalformedError
 from toptake.rules.options import Rules
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_a_player_is_exactly_as_strong_as_itself() -> None:
     """Greedy looks at no chance, so in the second game of a pair everything happens again, swapped."""
     for seats in (2, 4):
@@ -32,7 +32,7 @@ def test_a_player_is_exactly_as_strong_as_itself() -> None:
         assert results.as_data()["players"] == ["greedy", "greedy (2)"]
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_results_do_not_depend_on_the_number_of_workers_and_pairs() -> None:
     one = run(contest("greedy", "random", "random"), 3, workers=1)
     two = run(contest("greedy", "random", "random"), 4, workers=2)
@@ -99,7 +99,7 @@ def test_players_that_cannot_be_made_are_refused_at_once(arena: pytest.MonkeyPat
 # --- stopping early ---
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_an_early_stop_says_so_and_can_be_repeated(tmp_path: Path) -> None:
     arena = contest()
     one = run(arena, 50, early=0.5, workers=1, records=tmp_path / "kept")
@@ -136,7 +136,7 @@ def without_times(text: str) -> dict[str, Any]:
     return data
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_a_run_that_was_killed_goes_on(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     command = [str(COMMAND), *ARGUMENTS, "--records", str(kept), "--resume"]

@@ -108,7 +108,7 @@ def numeric(fraction: Fraction) -> Any:
     return mpmath.mpf(fraction.numerator) / fraction.denominator
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @given(trees())
 @settings(patient, max_examples=200)
 def test_agrees_with_the_oracle(tree: Tree) -> None:
@@ -138,6 +138,7 @@ def simple_values(draw: st.DrawFn) -> Any:
     return draw(small) * root(inner) + draw(small)
 
 
+@pytest.mark.medium
 @given(simple_values(), simple_values(), small)
 @patient
 def test_sums_are_a_group_and_rationals_act_on_it(a: Any, b: Any, factor: Fraction) -> None:
@@ -155,6 +156,7 @@ def test_sums_are_a_group_and_rationals_act_on_it(a: Any, b: Any, factor: Fracti
         assert a * factor / factor == a
 
 
+@pytest.mark.medium
 @given(simple_values(), simple_values(), simple_values())
 @settings(patient, max_examples=30)
 def test_sums_associate(a: Any, b: Any, c: Any) -> None:
@@ -208,7 +210,7 @@ def test_exact_text_says_the_number(p: Fraction, q: Fraction, n: int, root: Any)
     assert read / int(below or 1) == value
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @given(trees())
 @settings(patient, max_examples=50)
 def test_decimal_text_has_correct_digits(tree: Tree) -> None:

@@ -46,7 +46,7 @@ def test_a_match_for_programs() -> None:
     assert "ladder" not in data
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_a_ladder() -> None:
     args = ("arena", "random", "greedy", "random", "--level", "1", "--seats", "3", "--pairs", "3")
     ran = toptake(*args, "--edition", "guide")
@@ -76,7 +76,7 @@ def test_the_page_has_the_form_of_the_last_ladder() -> None:
     assert command[1] == "arena greedy random --pairs 2 --rules 'level 2' --time 1s --seed 1 --markdown"
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_an_early_stop() -> None:
     ran = toptake(*QUICK, "--pairs", "100", "--early", "60%")
     assert "95% at any time" in ran.out

@@ -128,7 +128,7 @@ def test_json_of_count() -> None:
     assert whole["answers"]["1"] == {"whole": 22672}
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_json_as_printed() -> None:
     ran = real("lab", "count", str(PUZZLE_12), "--as-printed", "--json")
     data = json.loads(ran.out)
@@ -181,7 +181,7 @@ def test_find(tmp_path: Path, name: str) -> None:
     assert sorted(listed["list"]) == sorted(lines)
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @pytest.mark.parametrize("name", ["found.txt", "found.gz"])
 def test_a_killed_run_leaves_no_half_line(tmp_path: Path, name: str) -> None:
     random = Random(name)
@@ -255,7 +255,7 @@ def test_a_stopped_count_says_that_it_is_partial(way: str) -> None:
     assert data["counted"] < data["pps"]
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @pytest.mark.parametrize(
     ("args", "told"),
     [
@@ -278,7 +278,7 @@ def test_long_numbers_stay_apart(capsys: pytest.CaptureFixture[str]) -> None:
     assert "   100,000,000,000,000,000,000    10,000,000,000,000,000,000\n" in capsys.readouterr().out
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_a_stopped_list_of_solutions() -> None:
     args = ["lab", "solutions", "3 4 5 6 9 15 3/5 /3 1/8 -4 sqrt", "--answer", "14"]
     code, out, _ = interrupted(*args)
@@ -294,7 +294,7 @@ def test_a_picture_that_cannot_be_written_is_known_beforehand() -> None:
     assert (ran.code, ran.err.count("PPs")) == (2, 0)
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_a_stopped_search(tmp_path: Path) -> None:
     path = tmp_path / "found.txt"
     code, out, err = interrupted("lab", "find", LONG, "--answer", "9", "--out", str(path))
@@ -305,7 +305,7 @@ def test_a_stopped_search(tmp_path: Path) -> None:
     assert f"{len(lines):,} PPs give 9" in out
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_memory_stays_flat() -> None:
     args = [str(COMMAND), "lab", "count", LONG, "--way", "enumeration"]
     with subprocess.Popen(args, stdout=-1, stderr=-1) as run:

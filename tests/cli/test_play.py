@@ -131,7 +131,7 @@ def test_a_line_that_is_far_too_long_is_refused_once() -> None:
     assert ran.out.count("You: take 6 with 6") == 1
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_a_whole_game_against_every_player(tmp_path: Path) -> None:
     for against in (*(set(PLAYERS) - {"champion"}), "champion@seconds=0.01", "greedy@misses=0.3"):
         path = tmp_path / against
@@ -341,7 +341,7 @@ def test_the_search_is_loaded_only_when_somebody_searches(command: str) -> None:
 # --- simulations ---
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_simulations_do_not_depend_on_the_number_of_processes() -> None:
     one, two = (
         simulate(["greedy", "random"], 45, Rules.level(4), 5, workers=workers).as_data() for workers in (1, 2)

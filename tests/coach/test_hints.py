@@ -54,7 +54,7 @@ def test_hints(case: dict[str, Any]) -> None:
             assert list(hint_from(advice, strength, fraction_form).sentences) == case[name]
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @given(positions(most_centre=6, sets=CardSet.ALL), st.sampled_from(["cards", "points"]))
 @settings(max_examples=200)
 def test_hints_are_true_and_a_nudge_gives_nothing_away(position: Position, by: str) -> None:

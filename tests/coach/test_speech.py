@@ -123,6 +123,7 @@ def test_the_last_step_tells_the_value(expression: Expression) -> None:
             assert steps[-1].endswith(f" is {spoken(value, fraction_form)}")
 
 
+@pytest.mark.medium
 @given(expressions(most_numbers=5, most_wilds=5))
 @settings(max_examples=150)
 def test_the_words_alone_lead_from_the_cards_to_the_value(expression: Expression) -> None:

@@ -25,7 +25,7 @@ from toptake.rules.steps import PassEnding
 from toptake.rules.view import View
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @given(any_games, some_random)
 @settings(max_examples=20)
 def test_sampled_worlds_are_behind_the_view(played: list[Game], rng: Random) -> None:
@@ -52,7 +52,7 @@ def test_playouts_complete_any_turn(played: list[Game], rng: Random) -> None:
             episode = episode.apply(PASS if episode.challengers else rng.choice(episode.legal_actions))
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @given(any_games, st.integers(0, 999), st.sampled_from([0.0, 0.004, 0.02]))
 @settings(max_examples=20, deadline=None)
 def test_the_searching_player_is_legal(played: list[Game], seed: int, seconds: float) -> None:

@@ -20,12 +20,13 @@ from toptake.game.game import Game
 from toptake.rules.options import Rules
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize(
     "rules",
     [
         "level 4",
-        pytest.param("level 3; seats 3; by points", marks=pytest.mark.slow),
-        pytest.param("full; seats 4; side_builds on", marks=pytest.mark.slow),
+        pytest.param("level 3; seats 3; by points", marks=pytest.mark.medium),
+        pytest.param("full; seats 4; side_builds on", marks=pytest.mark.medium),
     ],
 )
 def test_the_simulations_of_openspiel(rules: str) -> None:
@@ -86,7 +87,7 @@ def known(state: ToptakeState, seat: int) -> tuple[str, str, list[float]]:
     return state.information_state_string(seat), state.observation_string(seat), tensor
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @given(any_games, some_random)
 @settings(max_examples=15)
 def test_information_states_leak_nothing(played: list[Game], rng: Random) -> None:

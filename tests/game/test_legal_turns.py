@@ -28,7 +28,7 @@ from toptake.rules.view import View
 from toptake.solver import Budget, reference
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @given(games(), st.randoms(use_true_random=False))
 @settings(max_examples=40)
 def test_what_the_solver_finds_the_rules_accept(played: list[Game], rng: Random) -> None:
@@ -98,7 +98,7 @@ def test_legal_turns_are_all_outcomes(text: str, how: str) -> None:
     assert set(listed) == all_outcomes(view)
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @given(small_views())
 @settings(max_examples=80)
 def test_legal_turns_are_all_outcomes_of_any_table(view: View) -> None:

@@ -29,7 +29,7 @@ def finished(rules: str = "level 4", seed: int = 3) -> Game:
 TEXT = write_record(finished())
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @given(st.integers(0, len(TEXT)))
 @settings(max_examples=150)
 def test_cut_off_anywhere(length: int) -> None:

@@ -26,6 +26,7 @@ EXAMPLE_1_TOTAL = [1697, 2715, 2542, 3519, 2990, 1658, 785, 2918, 668, 1279, 225
 EXAMPLE_1_WHOLE = [1475, 2019, 1219, 576, 1519, 1112, 429, 1166, 90, 221, 1266, 638, 8, 482, 120]
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(lab_cards())
 def test_every_way_counts_the_same(cards: LabCards) -> None:
@@ -42,7 +43,7 @@ def test_the_kernel_s_ways_agree(cards: LabCards) -> None:
     assert count(cards) == count(cards, "enumeration")
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @pytest.mark.parametrize(
     "cards", ["2 3 sqrt n2 -4 x2", "8 2 sqrt cbrt n2 n3", "5 6 cbrt n3 1/2 -5", "3 3 sqrt sqrt n2"]
 )
@@ -61,12 +62,12 @@ def test_puzzle_12() -> None:
     assert counts.counted == count_pps(PUZZLE_12) == PAPER["puzzle_12"]["pps"]
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_puzzle_12_by_enumeration() -> None:
     assert count(PUZZLE_12, "enumeration") == count(PUZZLE_12)
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_puzzle_12_as_printed() -> None:
     printed = count(PUZZLE_12, as_printed=True)
     assert list(printed.total) == PAPER["puzzle_12"]["doubles"]
@@ -102,7 +103,7 @@ def test_numbers_of_any_size() -> None:
     assert count(cards, "enumeration") == count(cards)
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_many_bases() -> None:
     counts = count(LabCards((1,) * 12, ()))
     assert (counts[12], counts.counted) == ((39700, 39700), 39700)
@@ -120,7 +121,7 @@ def test_more_pps_than_64_bits_can_count() -> None:
         assert (counts[15], counts.counted, counts.complete) == ((every, every), every, True)
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_more_than_twelve_wild_cards() -> None:
     """One value for each set of cards that lies below the last −3: those who come after it add nothing."""
     cards = LabCards((9,), (WildCard.TIMES_2, WildCard.HALF, *[WildCard.MINUS_3] * 12))
@@ -146,7 +147,7 @@ def test_one_partitioning_beyond_64_bits() -> None:
     assert (counts[3], counts.counted) == ((33 * each, 33 * each), 33 * each)
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_six_bases_with_six_wild_cards() -> None:
     counts = count("3 4 5 6 9 15 3/5 /3 1/8 -4 sqrt 3/4")
     assert counts.counted == 1_312_863_552_000
@@ -165,7 +166,7 @@ def test_a_stopped_count_is_partial() -> None:
         assert counts.counted < counting.size
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_so_many_cards_that_nobody_waits() -> None:
     """They are accepted, and a count of them can be stopped."""
     cards = LabCards(tuple(range(1, 16)) * 4, tuple(WildCard))

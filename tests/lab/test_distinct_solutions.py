@@ -33,7 +33,7 @@ def test_solutions_and_their_pps(cards: LabCards, answer: int) -> None:
     }
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @pytest.mark.parametrize(
     "cards", [str(PUZZLE_12), str(EXAMPLE_1), "5 -5 x2 sqrt n2 3", "4 4 4 1/2 -2 x3", "7 7 2 2 sqrt n2 -4"]
 )

@@ -18,7 +18,7 @@ def test_linear_takes_of_the_paper() -> None:
     assert PAPER["linear"].items() <= values.items()
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @given(lab_cards())
 def test_linear_table(cards: LabCards) -> None:
     takes = list(linear_takes(cards))

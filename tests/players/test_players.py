@@ -303,7 +303,7 @@ def crowded() -> list[View]:
     return found
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @pytest.mark.parametrize("name", [name for name in PLAYERS if name != "random"])
 def test_players_keep_to_their_time(name: str) -> None:
     someone = player(name)

@@ -54,7 +54,7 @@ def matches(play: str) -> Callable[[str], bool]:
     return match
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @pytest.mark.parametrize("idea", IDEAS, ids=lambda idea: idea["idea"])
 def test_the_champion_finds_it(idea: dict[str, Any]) -> None:
     view = table_of(idea).view()

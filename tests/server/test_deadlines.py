@@ -45,7 +45,7 @@ def flooded(raw: RawConnection, send: Callable[[], None], most: float = 15.0) ->
     return False
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_who_never_reads_is_cut_off(start_server: StartServer) -> None:
     """What waits for them is bounded, and nobody waits with them."""
     server = start_server(unread_seconds=0.5)
@@ -194,7 +194,7 @@ def test_fragments_are_one_message(server: RunningServer) -> None:
         assert flooded(raw, lambda: raw.frame(b" " * 10_000, 0, last=False))
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @pytest.mark.parametrize(
     ("payload", "kind", "last"),
     [

@@ -40,7 +40,7 @@ def described(fork_server: ForkServer, tmp_path_factory: pytest.TempPathFactory)
 schema = schemathesis.openapi.from_dict(make_app(Path("unopened")).openapi(), config=CONFIG)
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @schema.parametrize()
 @settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=QUIET)
 def test_answers_are_as_described(described: RunningServer, case: schemathesis.Case[Any]) -> None:

@@ -14,7 +14,7 @@ from tests.server.room_clients import RoomClient, get, make_full_room, post
 from tests.server.server_process import RunningServer, StartServer
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_too_many_connections_and_requests(start_server: StartServer) -> None:
     server = start_server(connections=2, requests=[0.001, 30.0], rooms=[0.001, 4.0])
     code, tokens = make_full_room(server)
@@ -32,7 +32,7 @@ def test_too_many_connections_and_requests(start_server: StartServer) -> None:
     assert [get(server, "/api/cards").status_code for _ in range(31)][-1] == 429
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_large_and_strange_requests(server: RunningServer) -> None:
     large = {"position": "1 " * 100_000}
     assert post(server, "/api/solve", large).status_code == 413

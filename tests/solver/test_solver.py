@@ -99,7 +99,7 @@ def test_reach_equals_its_twin(cards: str, limit: Grade) -> None:
         assert hardest == solution.grade
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @settings(max_examples=60, deadline=None)
 @given(st.lists(NUMBERS, min_size=1, max_size=2), st.lists(SPECIAL, min_size=2, max_size=4, unique=True),
        st.lists(WILDS.filter(lambda w: w not in ("sqrt", "cbrt", "n2", "n3")), max_size=1))  # fmt: skip
@@ -188,7 +188,7 @@ def test_takes_come_best_first_by_points(position: Position, edition: Edition) -
     assert (best.points if best else None) == (points[0] if points else None)
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @settings(max_examples=120, deadline=None)
 @given(tiny_positions(), st.sampled_from(list(Grade)))
 def test_builds_equal_their_twin(position: Position, limit: Grade) -> None:

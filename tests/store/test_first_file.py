@@ -69,7 +69,7 @@ def test_every_game_replays(tmp_path: Path) -> None:
     asyncio.run(check())
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_a_room_plays_on(tmp_path: Path, start_server: Callable[..., RunningServer]) -> None:
     first_file(tmp_path)
     served = start_server(close_seconds=YEARS)

@@ -44,7 +44,7 @@ def holder(path: Path) -> Iterator[subprocess.Popen[str]]:
         process.kill()
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_two_processes_on_one_file(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     link = tmp_path / "link.db"
@@ -62,7 +62,7 @@ def test_two_processes_on_one_file(tmp_path: Path) -> None:
         assert execute(other, "SELECT count(*) FROM rooms") == [(0,)]
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_a_killed_process_leaves_no_lock(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     with holder(path) as process:

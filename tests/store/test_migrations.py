@@ -71,7 +71,7 @@ def test_a_new_file_has_the_tables_of_the_code(tmp_path: Path) -> None:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_new_and_current_files_are_opened_without_alembic(tmp_path: Path) -> None:
     program = (
         "import sys; from pathlib import Path; from tests.store.files import open_and_close;"

@@ -136,7 +136,7 @@ def test_a_failed_upgrade_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch:
     open_and_close(path)
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_a_file_that_another_program_has_open_is_not_upgraded(tmp_path: Path) -> None:
     """Such as a server of the first version, which knows no lock. SQLite waits five seconds for it."""
     path = first_file(tmp_path)
@@ -186,7 +186,7 @@ def test_a_folder_that_cannot_be_written_is_refused(unprivileged: Path) -> None:
     assert list(unprivileged.iterdir()) == [path]
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_the_command_line_prints_the_sentence_only(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     path.write_bytes(b"something else")

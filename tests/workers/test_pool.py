@@ -79,7 +79,7 @@ def test_who_ends_is_replaced() -> None:
     run(test)
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_nobody_waits_in_a_full_queue() -> None:
     async def test(pool: WorkerPool) -> None:
         await pool.work(20, jobs.pid)
@@ -94,6 +94,7 @@ def test_nobody_waits_in_a_full_queue() -> None:
     run(test, queue=2)
 
 
+@pytest.mark.medium
 def test_nobody_waits_for_longer_than_their_patience() -> None:
     async def test(pool: WorkerPool) -> None:
         await pool.work(20, jobs.pid)

@@ -124,6 +124,7 @@ process.ask((jobs.hang, ()), 60)
 """
 
 
+@pytest.mark.medium
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a computing process with its parent")
 def test_it_dies_with_its_parent() -> None:
     parent = subprocess.Popen(

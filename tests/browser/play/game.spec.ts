@@ -20,7 +20,7 @@ async function takeTurn(page: Page): Promise<void> {
   await ((await slot.count()) ? slot : pass).click();
 }
 
-test("a whole game of level 1 against Pip", async ({ page }) => {
+test("a whole game of level 1 against Pip", { tag: "@slow" }, async ({ page }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await startGame(page);
@@ -42,7 +42,7 @@ test("a whole game of level 1 against Pip", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("two browsers in one room finish a game", async ({ page, browser, server }) => {
+test("two browsers in one room finish a game", { tag: "@slow" }, async ({ page, browser, server }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await skipFirstGame(page);

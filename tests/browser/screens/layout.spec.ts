@@ -143,7 +143,7 @@ async function checkSizes(
 
 for (const [device, sizes] of Object.entries(DEVICES)) {
   const touch = sizes[0].width < 500;
-  test.describe(`on ${device}`, () => {
+  test.describe(`on ${device}`, { tag: "@slow" }, () => {
     test.use({
       viewport: sizes[0],
       hasTouch: touch,

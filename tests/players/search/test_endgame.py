@@ -119,6 +119,6 @@ for seed in range(2):
 """
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_a_crowded_centre_does_not_fill_the_memory() -> None:
     subprocess.run([sys.executable, "-c", CROWDED], check=True, timeout=60)

@@ -81,7 +81,7 @@ def test_solitaire(server: RunningServer) -> None:
     asyncio.run(game())
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_solitaire_begins_with_something_to_take(server: RunningServer) -> None:
     """Of plain deals every ninth or so is over at once."""
 

@@ -34,7 +34,7 @@ def test_a_room_fills_up_and_begins(server: RunningServer) -> None:
     asyncio.run(wait_for_bo())
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 def test_idle_rooms_are_forgotten_then_closed_and_kept(start_server: StartServer) -> None:
     server = start_server(unload_seconds=0.1, close_seconds=0.6)
     code, tokens = make_full_room(server)
@@ -65,6 +65,7 @@ def test_idle_rooms_are_forgotten_then_closed_and_kept(start_server: StartServer
     asyncio.run(leave_for_a_while())
 
 
+@pytest.mark.medium
 def test_a_room_with_somebody_in_it_stays_open(start_server: StartServer) -> None:
     server = start_server(unload_seconds=0.1, close_seconds=0.5)
     code, tokens = make_full_room(server)

@@ -90,7 +90,7 @@ BY = ["cards", "points"]
 PATHS = ["/api/solve", "/api/by-card", "/api/takes", "/api/reach", "/api/builds", "/api/check", "/api/try"]
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from([*PATHS, "/api/rooms", "/api/records", "/api/rooms/BCDFGH/seats"]), BODIES)
 def test_any_body_gets_a_sentence(server: RunningServer, path: str, body: Any) -> None:
@@ -100,7 +100,7 @@ def test_any_body_gets_a_sentence(server: RunningServer, path: str, body: Any) -
         assert answer.json()["error"]
 
 
-@pytest.mark.slow
+@pytest.mark.medium
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(PATHS), st.lists(WORDS, max_size=9).map(" ".join), st.sampled_from(BY))
 def test_any_position_gets_an_answer(server: RunningServer, path: str, text: str, by: str) -> None:
