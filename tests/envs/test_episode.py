@@ -184,7 +184,7 @@ def test_random_agents_come_to_the_end(how: Rules, seed: int, rng: Random) -> No
     assert sum(Objective(how).returns(episode.table)) == pytest.approx(0)
 
 
-@pytest.mark.medium
+@pytest.mark.slow
 @given(any_games, some_random)
 @settings(max_examples=30)
 def test_every_allowed_action_can_be_made(played: list[Game], rng: Random) -> None:
@@ -198,7 +198,7 @@ def test_every_allowed_action_can_be_made(played: list[Game], rng: Random) -> No
             episode = after[rng.choice(episode.legal_actions)]
 
 
-@pytest.mark.medium
+@pytest.mark.slow
 @given(any_games, some_random)
 @settings(max_examples=30)
 def test_the_mask_allows_what_the_rules_list(played: list[Game], rng: Random) -> None:

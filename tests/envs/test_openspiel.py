@@ -20,7 +20,7 @@ from toptake.game.game import Game
 from toptake.rules.options import Rules
 
 
-@pytest.mark.medium
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rules",
     [

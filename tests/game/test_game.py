@@ -39,7 +39,7 @@ def test_every_accepted_turn_replays_from_its_record(played: list[Game]) -> None
     assert write_record(record.game) == text
 
 
-@pytest.mark.medium
+@pytest.mark.slow
 @given(games(), st.data())
 @settings(max_examples=40)
 def test_a_game_stands_at_any_of_its_turns(played: list[Game], data: st.DataObject) -> None:
@@ -48,7 +48,7 @@ def test_a_game_stands_at_any_of_its_turns(played: list[Game], data: st.DataObje
     assert table in [game.table for game in played if game.table.turns == turns]
 
 
-@pytest.mark.medium
+@pytest.mark.slow
 @given(rules(), seeds, names)
 @settings(max_examples=20)
 def test_the_same_seed_gives_the_same_game(how: Rules, seed: int, name: str) -> None:

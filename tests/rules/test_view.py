@@ -16,7 +16,7 @@ from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.rules.view import NOBODY
 
 
-@pytest.mark.medium
+@pytest.mark.slow
 @given(games(), st.randoms(use_true_random=False))
 @settings(max_examples=40)
 def test_a_view_depends_on_nothing_hidden(played: list[Game], rng: Random) -> None:

@@ -194,7 +194,7 @@ def test_fragments_are_one_message(server: RunningServer) -> None:
         assert flooded(raw, lambda: raw.frame(b" " * 10_000, 0, last=False))
 
 
-@pytest.mark.medium
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("payload", "kind", "last"),
     [

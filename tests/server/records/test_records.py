@@ -14,7 +14,7 @@ from tests.server.server_process import RunningServer, StartServer
 from toptake.server.records import schema
 
 
-@pytest.mark.medium
+@pytest.mark.slow
 def test_records(server: RunningServer) -> None:
     code, tokens = make_full_room(server, rules={"level": 4})
 

@@ -38,7 +38,7 @@ def test_against_computer_players(server: RunningServer) -> None:
     asyncio.run(game())
 
 
-@pytest.mark.medium
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [1, 4])
 def test_four_seats_with_the_strongest_players(start_server: StartServer, level: int) -> None:
     """A person among them all, to the end and once more; somebody looks on and comes back."""
