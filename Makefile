@@ -159,8 +159,8 @@ kernel-build: $(LOCKED)
 
 $(TESTED): $(LOCKED) $(KERNEL) $(KERNEL_TESTS)
 	@$(MAKE) --no-print-directory kernel-build
-	build/tests/kernel_tests --odd & build/tests/kernel_tests --even && wait $$!
-	build/tests/kernel_fuzz $(FUZZ_SECONDS) $(FUZZ_SEED)
+	build/tests/kernel_tests --odd & odd=$$!; build/tests/kernel_tests --even & even=$$!; \
+	  build/tests/kernel_fuzz $(FUZZ_SECONDS) $(FUZZ_SEED) && wait $$odd && wait $$even
 	@touch $@
 
 # Its merged counts alone take a minute and a half to compile.
