@@ -30,7 +30,7 @@ def test_it_is_upgraded_after_a_copy(tmp_path: Path) -> None:
     open_and_close(path)
     (copy,) = copies(path)
     assert re.fullmatch(r"games\.db\.before-0002-20\d{6}\.copy", copy.name)
-    assert copy.stat().st_mode & 0o777 == 0o640
+    assert copy.stat().st_mode & 0o777 == path.stat().st_mode & 0o777 == 0o600
     assert execute(copy, "SELECT language FROM rooms ORDER BY code") == [("fraction",), ("percentage",)]
     assert execute(path, "SELECT fraction_form FROM rooms ORDER BY code") == [("fraction",), ("percentage",)]
     for before, after in (("rooms", "rooms"), ("chairs", "seats"), ("games", "games"), ("events", "events")):

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import IntegrityError, ResourceClosedError
 
 from tests.store.files import execute
+from toptake.store.games import NewGame
 from toptake.store.store import Store
 
 MANY = 50
@@ -57,7 +58,7 @@ def test_one_at_fault_fails_alone(tmp_path: Path) -> None:
 
 def test_all_or_nothing(tmp_path: Path) -> None:
     async def use(store: Store) -> None:
-        await store.games.add("game", "BCDFGH", 1, "")
+        await store.games.begin(NewGame("game", "BCDFGH", 1, ""))
         await store.games.add_event("game", 0, 0, "pass")
         with pytest.raises(IntegrityError):
             await store.games.add_event("game", 0, 0, "pass", summary="over")

@@ -25,6 +25,7 @@ _COMMANDS = {
     "simulate": "Statistics of many games between computer players.",
     "arena": "Measure the strength of computer players in duplicate games.",
     "serve": "The web table: play, solve and learn in the browser.",
+    "database": "Copies of the file in which the server keeps its games.",
 }
 
 FAILED = 1

@@ -26,7 +26,8 @@ def command(host: str, port: int, data: Path | None, show: bool, openapi: bool) 
 
         click.echo(schema_text(), nl=False)
         return
-    from toptake.server.run import default_data_file, listen, serve
+    from toptake.server.run import listen, serve
+    from toptake.store.data_file import default_data_file
 
     try:
         at = listen(host, port)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import socket
 import sys
 from collections.abc import Callable
@@ -12,8 +11,8 @@ from pathlib import Path
 import uvicorn
 
 from toptake.server.app import make_app
-from toptake.server.deadlines import ServerConfig
 from toptake.server.limits import Limits
+from toptake.server.protocols import ServerConfig
 
 _BACKLOG = 1024
 _OTHER_FILES = 200
@@ -70,7 +69,11 @@ def serve(
     gc.set_threshold(5_000, 50, 100)
     # The store's threads wait for the interpreter after each commit: not for five milliseconds, as is usual.
     sys.setswitchinterval(0.0005)
-    server.run(sockets=[at])
+    try:
+        server.run(sockets=[at])
+    finally:
+        # A second signal ends the server before it has closed anything.
+        app.state.services.store.release()
 
 
 def _raise_open_files_limit(wanted: int) -> None:
@@ -95,9 +98,3 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started and self._ready is not None:
             self._ready()
-
-
-def default_data_file() -> Path:
-    """In the user's data folder, as the XDG specification has it."""
-    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(home) / "toptake" / "toptake.db"

@@ -86,6 +86,12 @@ def _driver_connection(connection: Connection) -> sqlite3.Connection:
     return found
 
 
+def checkpoint(path: Path) -> None:
+    """Bring everything from the write-ahead log into the file itself, so that it is whole without the log."""
+    with contextlib.closing(sqlite3.connect(path, timeout=_BUSY_SECONDS)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
 def copy_database(connection: Connection, path: Path, to: Path) -> None:
     """Everything that is committed, the write-ahead log included, as one file.
 
@@ -95,7 +101,7 @@ def copy_database(connection: Connection, path: Path, to: Path) -> None:
     part = to.with_name(f"{to.name}.part")
     part.unlink(missing_ok=True)
     try:
-        part.touch()
+        part.touch(0o600)
         shutil.copymode(path, part)
         with contextlib.closing(sqlite3.connect(part)) as target:
             source.backup(target)

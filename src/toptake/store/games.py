@@ -98,6 +98,20 @@ class GameRow:
         return game
 
 
+@dataclass(frozen=True)
+class NewGame:
+    """A game of a room that begins."""
+
+    id: str
+    room: str
+    number: int
+    """In its room, the first being 1."""
+    start: str
+    """The record of its deal."""
+    summary: str | None = None
+    """If it is over at once, because nothing can be done in it."""
+
+
 class GameStore:
     """The games of a file."""
 
@@ -105,10 +119,9 @@ class GameStore:
         self._writer = writer
         self._readers = readers
 
-    async def add(self, id: str, room: str, number: int, start: str) -> None:
+    async def begin(self, game: NewGame) -> None:
         """A game of a room begins."""
-        row = {"id": id, "room": room, "number": number, "start": start, "ended": None, "summary": None}
-        await self._writer.commit((_ADD_GAME, row))
+        await self._writer.commit(begin_game(game))
 
     async def add_event(
         self, game: str, number: int, seat: int, text: str, summary: str | None = None
@@ -117,10 +130,6 @@ class GameStore:
         row = {"game": game, "number": number, "seat": seat, "text": text, "at": time.time()}
         writes = [(_ADD_EVENT, row)] if summary is None else [(_ADD_EVENT, row), end_game(game, summary)]
         await self._writer.commit(*writes)
-
-    async def end(self, id: str, summary: str) -> None:
-        """A game is over without an event, because nothing could be done in it."""
-        await self._writer.commit(end_game(id, summary))
 
     async def add_record(self, id: str, text: str, summary: str) -> None:
         """An uploaded record; the same one again changes nothing."""
@@ -137,6 +146,11 @@ class GameStore:
         query = query.where(GAMES.c.ended.is_not(None)).order_by(GAMES.c.ended.desc()).limit(most)
         rows = await self._readers.read(lambda connection: connection.execute(query).all())
         return [(row.id, row.ended, row.summary, row.room) for row in rows]
+
+
+def begin_game(game: NewGame) -> Write:
+    """To be committed with whatever begins it."""
+    return _ADD_GAME, {**vars(game), "ended": None if game.summary is None else time.time()}
 
 
 def end_game(id: str, summary: str) -> Write:

@@ -37,8 +37,10 @@ class FileLock:
         """Raises StoreError if another server has it."""
         # A file that has two names is one file.
         target = self._path.resolve()
+        beside = target.with_name(f"{target.name}.lock")
+        beside.touch(0o600)
         # Opened for appending: whoever fails to lock it must not have emptied it.
-        file = target.with_name(f"{target.name}.lock").open("a+b")
+        file = beside.open("a+b")
         until = time.monotonic() + _PATIENCE
         while not _try_lock(file):
             pid = _read_pid(file)

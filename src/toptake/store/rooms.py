@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sqlalchemy import Column, Connection, Float, Integer, Table, Text, bindparam, insert, select, update
 
 from toptake.store.engine import Readers
-from toptake.store.games import GAMES, GameRow, end_game, select_game
+from toptake.store.games import GAMES, GameRow, NewGame, begin_game, end_game, select_game
 from toptake.store.metadata import METADATA
 from toptake.store.writer import Writer
 
@@ -76,22 +75,28 @@ class RoomStore:
         self._writer = writer
         self._readers = readers
 
-    async def add(self, code: str, rules: str, fraction_form: str, seats: Sequence[SeatRow]) -> None:
-        """A new room; raises IntegrityError if there is one of that code."""
+    async def add(self, row: RoomRow, game: NewGame | None = None) -> None:
+        """A new room, with its first game if that begins; raises IntegrityError if the code is taken."""
         room = {
-            "code": code,
-            "rules": rules,
-            "fraction_form": fraction_form,
-            "touched": time.time(),
+            "code": row.code,
+            "rules": row.rules,
+            "fraction_form": row.fraction_form,
+            "touched": row.touched,
             "closed": 0,
         }
-        rows = [{"room": code, "seat": number, **vars(seat)} for number, seat in enumerate(seats)]
-        await self._writer.commit((_ADD_ROOM, room), *((_ADD_SEAT, row) for row in rows))
+        seats = [{"room": row.code, "seat": number, **vars(seat)} for number, seat in enumerate(row.seats)]
+        await self._writer.commit(
+            (_ADD_ROOM, room),
+            *((_ADD_SEAT, seat) for seat in seats),
+            *map(begin_game, [game] if game else []),
+        )
 
-    async def take_seat(self, code: str, seat: int, name: str, token: str) -> None:
-        """Somebody sits down."""
+    async def take_seat(
+        self, code: str, seat: int, name: str, token: str, game: NewGame | None = None
+    ) -> None:
+        """Somebody sits down; with the game that begins because it was the last free seat."""
         chosen = {"key_room": code, "key_seat": seat, "name": name, "token": token}
-        await self._writer.commit((_TAKE_SEAT, chosen))
+        await self._writer.commit((_TAKE_SEAT, chosen), *map(begin_game, [game] if game else []))
 
     async def touch(self, times: Mapping[str, float]) -> None:
         """When something last happened in these rooms."""

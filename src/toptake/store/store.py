@@ -6,11 +6,14 @@ All writing goes through one connection, reading through a few others. One serve
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sqlite3
 from pathlib import Path
 
 from sqlalchemy import Engine
 
-from toptake.store.engine import Readers, open_engine
+from toptake.store.data_file import make_folder, make_private
+from toptake.store.engine import Readers, checkpoint, open_engine
 from toptake.store.errors import file_errors
 from toptake.store.games import GameStore
 from toptake.store.lock import FileLock
@@ -41,17 +44,22 @@ class Store:
         with file_errors(self._path):
             # Before the lock: nothing is left beside a file that is not ours.
             check_file(self._path)
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self._path)
             self._lock.acquire()
             try:
+                make_private(self._path)
                 upgrade_file(self._path)
             except BaseException:
                 self.release()
                 raise
 
     def release(self) -> None:
-        """Let another server have the file, if this one is not open."""
-        self._lock.release()
+        """Let another server have the file, whole in itself; for whoever ends without :meth:`close`, too."""
+        if self._lock.held:
+            # The disk may be full, or the file gone: then all is in the log, where the next server finds it.
+            with contextlib.suppress(sqlite3.Error):
+                checkpoint(self._path)
+            self._lock.release()
 
     async def open(self) -> None:
         await asyncio.to_thread(self.prepare)
@@ -65,4 +73,4 @@ class Store:
         self._readers.close()
         if self._engine is not None:
             self._engine.dispose()
-        self.release()
+        await asyncio.to_thread(self.release)

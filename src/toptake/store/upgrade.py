@@ -25,6 +25,7 @@ from sqlalchemy import (
 )
 
 from toptake.errors import StoreError
+from toptake.store.data_file import unused_path
 from toptake.store.engine import copy_database, exclusive, existing
 from toptake.store.errors import not_ours
 from toptake.store.metadata import METADATA
@@ -63,7 +64,7 @@ def upgrade_file(path: Path) -> None:
             _VERSION.create(connection)
             connection.execute(insert(_VERSION).values(version_num=HEAD))
     elif _needs_upgrade(path, revision):
-        copy = _copy_path(path)
+        copy = unused_path(path.with_name(f"{path.name}.before-{HEAD}-{time.strftime('%Y%m%d')}.copy"))
         with exclusive(path) as connection:
             copy_database(connection, path, copy)
             with connection.begin():
@@ -122,9 +123,6 @@ def _needs_upgrade(path: Path, revision: str | None) -> bool:
     return True
 
 
-def _copy_path(path: Path) -> Path:
-    name = f"{path.name}.before-{HEAD}-{time.strftime('%Y%m%d')}"
-    copy, again = path.with_name(f"{name}.copy"), 2
-    while copy.exists():
-        copy, again = path.with_name(f"{name}-{again}.copy"), again + 1
-    return copy
+def has_tables(path: Path) -> bool:
+    """Is it a file of games, and not an empty one?"""
+    return _revision(path) is not None

@@ -9,6 +9,7 @@ anything away, the two worlds would differ in it.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -28,7 +29,8 @@ from toptake.server.game_json.cards import CARD_ID, CARDS
 from toptake.server.openapi_schema import message_type
 from toptake.server.rooms.message_schema import CLIENT_MESSAGES
 from toptake.server.rooms.seats import digest
-from toptake.store.rooms import SeatRow
+from toptake.store.games import NewGame
+from toptake.store.rooms import RoomRow, SeatRow
 from toptake.store.store import Store
 
 RULES = Rules.level(4)
@@ -67,8 +69,8 @@ async def plant(path: Path, deck: list[Card]) -> None:
     ]
     store = Store(path)
     await store.open()
-    await store.rooms.add(CODE, str(RULES), "fraction", seats)
-    await store.games.add(GAME, CODE, 1, write_record(game))
+    row = RoomRow(CODE, str(RULES), "fraction", time.time(), False, tuple(seats), None)
+    await store.rooms.add(row, NewGame(GAME, CODE, 1, write_record(game)))
     await store.close()
 
 

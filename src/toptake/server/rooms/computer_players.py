@@ -8,6 +8,7 @@ played instead. A turn is checked once, here, and the room carries out what was 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from typing import TypeAlias
@@ -31,6 +32,10 @@ _GRACE = 20.0
 """Seconds for a busy machine, and for a process to start."""
 _LEAST = 0.1
 """Seconds for a turn, however many wait."""
+
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
+"""Seconds until a player tries again after a fault of the machine; each pause is twice the one before."""
+_LOG = logging.getLogger("uvicorn.error")
 
 _Job: TypeAlias = Callable[[str, PackedView, float, str], PackedAnswer | None]
 
@@ -64,8 +69,20 @@ class ComputerPlayers:
             task.cancel()
 
     async def _play(self, room: Room) -> None:
+        """Play until it is a person's turn, whatever fails meanwhile: a locked file, a full disk."""
+        pause = _FIRST_PAUSE
         try:
-            await self._play_on(room)
+            while True:
+                before = room.game
+                try:
+                    return await self._play_on(room)
+                except Exception as error:
+                    _LOG.error("A computer player in room %s cannot play now: %r", room.code, error)
+                if room.game is not before:
+                    pause = _FIRST_PAUSE
+                room.send_problem(f"{_whose_turn(room)} cannot play just now, and tries again.")
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, _LONGEST_PAUSE)
         finally:
             # At once and not in a callback: whatever happens from now on must find nobody at work.
             del self._tasks[room]
@@ -121,6 +138,10 @@ class ComputerPlayers:
             return await self._workers.work(seconds + _GRACE, job, player, packed, seconds, seed)
         except (LostError, RefusedError, ToptakeError):
             return None
+
+
+def _whose_turn(room: Room) -> str:
+    return room.game.names[room.game.seat] if room.game is not None else "The computer"
 
 
 def _is_played(room: Room) -> bool:

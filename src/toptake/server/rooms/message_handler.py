@@ -174,3 +174,5 @@ class MessageHandler:
             await self._room.vote_rematch(room_seat)
         except IllegalTurnError as error:
             self._connection.send_problem(str(error))
+        except SQLAlchemyError:
+            self._connection.send_problem(NOT_STORED)

@@ -8,8 +8,8 @@ what is not stored. A lock keeps events in order, one at a time.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from secrets import randbelow, token_hex
 
 from pydantic_core import to_json
@@ -21,6 +21,7 @@ from toptake.game.game import Game
 from toptake.rules.endings import FinishedTurn
 from toptake.rules.options import Rules
 from toptake.rules.turn import Challenge, Turn
+from toptake.server.clock import steady_time
 from toptake.server.game_json.rules import rules_json
 from toptake.server.game_json.texts import JsonObject
 from toptake.server.game_json.views import EventsJson, ViewsJson, view_head
@@ -28,6 +29,7 @@ from toptake.server.records.summaries import encode_summary
 from toptake.server.rooms.connection import Connection
 from toptake.server.rooms.schema import RoomPublic
 from toptake.server.rooms.seats import Seats
+from toptake.store.games import NewGame
 from toptake.store.rooms import RoomRow
 from toptake.store.store import Store
 
@@ -41,6 +43,14 @@ class StaleError(Exception):
     """The message is about a turn that was made before."""
 
 
+@dataclass(frozen=True)
+class _Deal:
+    """A game that is dealt and not yet stored."""
+
+    game: Game
+    row: NewGame
+
+
 class Room:
     """One room; RoomRow is what the store has of it, RoomPublic what everybody sees."""
 
@@ -48,7 +58,7 @@ class Room:
         self.code = row.code
         self.rules = Rules.parse(row.rules)
         self.fraction_form = row.fraction_form
-        self.seats = Seats(row.seats)
+        self.seats = Seats(row.seats).with_distinct_names()
         self.closed = row.closed
         self.touched = row.touched
         """When something last happened here."""
@@ -138,6 +148,11 @@ class Room:
         for connection in self.connections:
             connection.send_json(message)
 
+    def send_problem(self, sentence: str) -> None:
+        """Tell everybody what does not work."""
+        for connection in self.connections:
+            connection.send_problem(sentence)
+
     def _send_views(self) -> None:
         for connection in self.connections:
             self.send_view(connection)
@@ -146,48 +161,69 @@ class Room:
 
     def connect(self, connection: Connection) -> None:
         self.connections.add(connection)
-        self.touched = time.time()
+        self.touched = steady_time()
         self.send_room()
         self.send_view(connection)
         self.on_event(self)
 
     def disconnect(self, connection: Connection) -> None:
         self.connections.discard(connection)
-        self.touched = time.time()
+        self.touched = steady_time()
         self.send_room()
 
-    async def join(self, name: str, token: str) -> int | None:
-        """Take the first free room seat; None when there is none. The last one begins the game."""
+    async def join(self, wanted: str | None, token: str) -> int | None:
+        """Take the first free room seat, under a name close to the wanted one; None when there is none.
+
+        The last one begins the game, and both are stored at once: a seat that is taken without the game that
+        it begins would leave a room in which nothing ever happens.
+        """
         async with self.lock:
-            room_seat = self.seats.free
+            room_seat = None if self.closed else self.seats.free
             if room_seat is None:
                 return None
-            await self._store.rooms.take_seat(self.code, room_seat, name, token)
-            self.seats = self.seats.with_person(room_seat, name, token)
-            if self.seats.free is None:
-                await self._begin(1)
+            name = self.seats.unused_name(wanted)
+            seats = self.seats.with_person(room_seat, name, token)
+            deal = await self._deal(seats, 1) if seats.free is None else None
+            await self._store.rooms.take_seat(self.code, room_seat, name, token, deal.row if deal else None)
+            self.seats = seats
+            if deal is not None:
+                self._begin(deal)
         self.send_room()
         self._send_views()
         return room_seat
 
     # --- games ---
 
+    async def add_to_store(self, row: RoomRow) -> None:
+        """Store this new room, with its first game if every seat is taken."""
+        async with self.lock:
+            deal = await self._deal(self.seats, 1) if self.seats.free is None else None
+            await self._store.rooms.add(row, deal.row if deal else None)
+            if deal is not None:
+                self._begin(deal)
+
     async def start(self) -> None:
-        """Begin the first game, if every seat is taken."""
+        """Begin the first game if every seat is taken: there are files in which these were stored apart."""
         async with self.lock:
             if self.game is None and self.seats.free is None:
-                await self._begin(1)
+                await self._store_and_begin(1)
 
-    async def _begin(self, number: int) -> None:
-        names = Seats(self.seats.rows, number).names()
-        game = await asyncio.to_thread(_deal, self.rules, names)
-        id = token_hex(8)
-        await self._store.games.add(id, self.code, number, record.write_record(game))
-        if game.over:
-            await self._store.games.end(id, encode_summary(game))
+    async def _deal(self, seats: Seats, number: int) -> _Deal:
+        names = Seats(seats.rows, number).names()
+        game = await asyncio.to_thread(_deal_game, self.rules, names)
+        summary = encode_summary(game) if game.over else None
+        return _Deal(game, NewGame(token_hex(8), self.code, number, record.write_record(game), summary))
+
+    async def _store_and_begin(self, number: int) -> None:
+        deal = await self._deal(self.seats, number)
+        await self._store.games.begin(deal.row)
+        self._begin(deal)
+
+    def _begin(self, deal: _Deal) -> None:
+        """A game that is stored has begun."""
         self.votes.clear()
-        self._set_new_game(id, number, game)
-        self.touched = time.time()
+        self._set_new_game(deal.row.id, deal.row.number, deal.game)
+        self.touched = steady_time()
         for connection in self.connections:
             connection.events_sent = 0
         self.on_event(self)
@@ -197,13 +233,23 @@ class Room:
         async with self.lock:
             if self.game is None or not self.game.over or self.closed:
                 raise IllegalTurnError(Rule.ORDER, "There is a rematch once the game is over.")
-            self.votes.add(room_seat)
-            begins = set(self.seats.people) <= self.votes
+            votes = self.votes | {room_seat}
+            begins = set(self.seats.people) <= votes
             if begins:
-                await self._begin(self.seats.game + 1)
+                await self._store_and_begin(self.seats.game + 1)
+            else:
+                self.votes = votes
         self.send_room()
         if begins:
             self._send_views()
+
+    async def close(self) -> None:
+        """Nothing happens here any more; a game that was not over ends as it stands."""
+        async with self.lock:
+            running = self.game is not None and not self.game.over
+            summary = encode_summary(self.game) if self.game is not None and running else None
+            await self._store.rooms.close(self.code, self.game_id, summary)
+            self.closed = True
 
     async def turn(self, seat: int, turns: int, turn: Turn) -> int:
         """Make a turn of a seat, when so many were made before it; how many there are then."""
@@ -252,7 +298,7 @@ class Room:
         assert self.game_id is not None
         summary = encode_summary(after) if after.over else None
         await self._store.games.add_event(self.game_id, len(self._events_json), seat, text, summary)
-        self.touched = time.time()
+        self.touched = steady_time()
         self._set_game(after)
         self._send_views()
         if after.over:
@@ -260,7 +306,7 @@ class Room:
         self.on_event(self)
 
 
-def _deal(rules: Rules, names: Sequence[str]) -> Game:
+def _deal_game(rules: Rules, names: Sequence[str]) -> Game:
     """A new game; a deal of solitaire in which nothing can be taken is dealt again, as one would."""
     for _ in range(_DEALS):
         game = Game.new(rules, randbelow(_SEEDS), names=names)

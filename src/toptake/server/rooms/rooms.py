@@ -7,14 +7,15 @@ A room is loaded from the store when somebody asks for it, so a server that was 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from toptake.server.clock import steady_time
 from toptake.server.errors import RefusedError
 from toptake.server.game_json.rules import decode_rules
 from toptake.server.limits import Limits
-from toptake.server.records.summaries import encode_summary
 from toptake.server.rooms.computer_players import ComputerPlayers
 from toptake.server.rooms.connection import ConnectionCounts
 from toptake.server.rooms.room import Room
@@ -23,6 +24,9 @@ from toptake.server.rooms.seats import CODE_LENGTH, digest, new_code, new_seats,
 from toptake.server.workers import Workers
 from toptake.store.rooms import RoomRow
 from toptake.store.store import Store
+
+_DAMAGED = "This room cannot be opened: what is stored of it is damaged."
+_LOG = logging.getLogger("uvicorn.error")
 
 
 class Rooms:
@@ -36,6 +40,9 @@ class Rooms:
         self._store = store
         self._loaded: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._damaged: set[str] = set()
+        """Codes of rooms that cannot be loaded, each reported once."""
+        self._started = time.monotonic()
         self._computers = ComputerPlayers(player_workers, limits)
 
     async def create(self, request: RoomRequest) -> JoinResult:
@@ -45,22 +52,21 @@ class Rooms:
         rules = decode_rules(request.rules, len(request.seats), request.solitaire)
         seats, room_seat, token = new_seats(request.seats, rules)
         while True:
-            code = new_code()
+            row = RoomRow(
+                new_code(), str(rules), request.fraction_form, steady_time(), False, seats.rows, None
+            )
+            room = Room(self._store, row)
             try:
-                await self._store.rooms.add(code, str(rules), request.fraction_form, seats.rows)
+                await room.add_to_store(row)
             except IntegrityError:
                 continue
-            break
-        row = RoomRow(code, str(rules), request.fraction_form, time.time(), False, seats.rows, None)
-        room = self._add(Room(self._store, row))
-        await room.start()
-        return _join_result(room, room_seat, token)
+            return _join_result(self._add(room), room_seat, token)
 
     async def join(self, code: str, name: str | None) -> JoinResult:
         """Take a free seat of a room."""
         room = await self.find(code)
         token = new_token()
-        room_seat = None if room.closed else await room.join(room.seats.unused_name(name), digest(token))
+        room_seat = await room.join(name, digest(token))
         if room_seat is None:
             raise RefusedError(409, "Every seat of this room is taken; you may look on.")
         return _join_result(room, room_seat, token)
@@ -79,13 +85,22 @@ class Rooms:
         return room
 
     async def _load(self, code: str) -> Room | None:
-        row = await self._store.rooms.get(code)
-        if row is None:
-            return None
-        room = Room(self._store, row)
-        if not room.closed:
-            # A server may have been killed between the last seat and the deal.
-            await room.start()
+        if code in self._damaged:
+            raise RefusedError(409, _DAMAGED)
+        try:
+            row = await self._store.rooms.get(code)
+            if row is None:
+                return None
+            room = Room(self._store, row)
+            if not room.closed:
+                await room.start()
+        except SQLAlchemyError:
+            raise
+        except Exception as error:
+            # Whatever it is: this room is lost, and no other shall be.
+            self._damaged.add(code)
+            _LOG.error("The room %s cannot be loaded from the file of games: %r", code, error)
+            raise RefusedError(409, _DAMAGED) from None
         self._add(room)
         self._computers.notice(room)
         return room
@@ -97,21 +112,30 @@ class Rooms:
 
     async def unload_and_close_idle(self) -> None:
         """Unload rooms without connections; close those where nothing happened for long."""
-        now = time.time()
+        now = steady_time()
         await self._store.rooms.touch({code: room.touched for code, room in self._loaded.items()})
         for code, room in list(self._loaded.items()):
             if room.connections:
                 room.touched = now
             elif now - room.touched > self.limits.unload_seconds and not self._computers.is_choosing(room):
                 del self._loaded[code]
+        if time.monotonic() - self._started < self.limits.unload_seconds:
+            # Whoever was here before the server was started again has time to come back.
+            return
         for code in await self._store.rooms.idle(now - self.limits.close_seconds):
+            await self._close_idle(code)
+
+    async def _close_idle(self, code: str) -> None:
+        try:
             room = await self.find(code)
-            async with room.lock:
-                room.closed = True
-                running = room.game is not None and not room.game.over
-                summary = encode_summary(room.game) if room.game is not None and running else None
-                await self._store.rooms.close(code, room.game_id, summary)
-            self._loaded.pop(code, None)
+        except RefusedError:
+            # A damaged room has no game that could end; closed, it is not found again.
+            await self._store.rooms.close(code, None, None)
+            return
+        if room.connections:
+            return
+        await room.close()
+        self._loaded.pop(code, None)
 
     async def close(self) -> None:
         """Stop all computer players, and store when rooms were last used."""

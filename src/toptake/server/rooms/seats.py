@@ -87,6 +87,14 @@ class Seats:
         rows[room_seat] = replace(rows[room_seat], name=name, token=token)
         return replace(self, rows=tuple(rows))
 
+    def with_distinct_names(self) -> Seats:
+        """The seats as they are, unless two have one name, as in files of versions that let that happen."""
+        rows: list[SeatRow] = []
+        for row in self.rows:
+            name = row.name and _unused_name(row.name, [other.name for other in rows])
+            rows.append(row if name == row.name else replace(row, name=name))
+        return replace(self, rows=tuple(rows))
+
     def names(self) -> list[str]:
         """In the order of play, once all seats are taken."""
         return [self.at(seat).name or "" for seat in range(len(self.rows))]
