@@ -23,10 +23,14 @@ class Limits:
     """Of a record that is uploaded."""
     messages: tuple[float, float] = (20.0, 60.0)
     """Rate of WebSocket messages of a connection."""
+    frames: tuple[float, float] = (40.0, 200.0)
+    """Rate of WebSocket frames of a connection, whatever they are, and of the reads that bring them."""
     emotes: tuple[float, float] = (0.5, 4.0)
     hints: tuple[float, float] = (0.5, 5.0)
+    own_messages: tuple[float, float] = (4.0, 30.0)
+    """Rate of WebSocket messages of a connection that wait for nobody: as many as a player sends."""
     traffic: tuple[float, float] = (300.0, 1_500.0)
-    """Rate of WebSocket messages of all connections of an address; beyond it they wait."""
+    """Rate of what all connections of an address send beyond that; beyond this rate they wait."""
     requests: tuple[float, float] = (50.0, 300.0)
     """Rate of HTTP requests of an address."""
     files: tuple[float, float] = (200.0, 2_000.0)
@@ -40,6 +44,12 @@ class Limits:
     all_connections: int = 4_000
     sockets: int = 1_000
     """Open connections of an address that are no WebSockets."""
+    request_reads: int = 300
+    """Reads that bring one request: whoever sends it byte by byte is cut off."""
+    request_chunks: int = 500
+    """Pieces of one body."""
+    header_lines: int = 100
+    """Of one request."""
     request_seconds: float = 20.0
     """For a request to arrive as a whole."""
     unread_seconds: float = 20.0
@@ -95,14 +105,19 @@ class TokenBucket:
         self._tokens = self._most
         self._at = time.monotonic()
 
-    def take(self) -> bool:
-        """May one more go through?"""
+    @property
+    def tokens(self) -> int:
+        """How many may go through now."""
         now = time.monotonic()
         self._tokens = min(self._most, self._tokens + (now - self._at) * self._rate)
         self._at = now
-        if self._tokens < 1:
+        return int(self._tokens)
+
+    def take(self, count: int = 1) -> bool:
+        """May so many more go through?"""
+        if self.tokens < count:
             return False
-        self._tokens -= 1
+        self._tokens -= count
         return True
 
 

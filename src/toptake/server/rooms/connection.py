@@ -31,6 +31,7 @@ class Connection:
         self.events_sent = 0
         """Of the current game."""
         self.messages = TokenBucket(limits.messages)
+        self.own_messages = TokenBucket(limits.own_messages)
         self.emotes = TokenBucket(limits.emotes)
         self.hints = TokenBucket(limits.hints)
         self.tasks: set[asyncio.Task[None]] = set()

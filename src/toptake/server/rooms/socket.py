@@ -78,8 +78,9 @@ async def _handle_messages(
         if text is None:
             connection.send_problem("Messages are text.", ends=True)
             return
-        while not rooms.connections.take_message(address):
-            # Others of this address may have sent too much: nobody is cut off, messages just stay unread.
+        # Others of this address may have sent too much: who sends little waits for none of them, and nobody
+        # is cut off for it, messages just stay unread.
+        while not (connection.own_messages.take() or rooms.connections.take_message(address)):
             await asyncio.sleep(_RATE_RETRY_SECONDS)
         await handler.handle(text)
 
