@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from tests.server.room_clients import RoomClient, get, make_room
 from tests.server.server_process import RunningServer, StartServer
+from tests.store.files import execute
 from toptake.game import record
 
 
@@ -99,3 +101,52 @@ def test_computers_wait_for_somebody(server: RunningServer) -> None:
             await ann.until("view", when=lambda view: view["turns"] == 1)
 
     asyncio.run(come())
+
+
+def test_a_passing_fault_stops_nobody_for_good(start_server: StartServer, tmp_path: Path) -> None:
+    server = start_server()
+    made = make_room(server, seats=[{"kind": "person", "name": "Ann"}, {"kind": "computer", "player": "pip"}])
+    games = tmp_path / "games.db"
+
+    async def game() -> None:
+        async with RoomClient(server, made["code"], made["token"]) as ann:
+            await ann.until("view")
+            # No turn of the computer's seat can be stored for a while.
+            execute(
+                games,
+                "CREATE TRIGGER fault BEFORE INSERT ON events WHEN NEW.seat = 1"
+                " BEGIN SELECT RAISE(ABORT, 'fault'); END",
+            )
+            assert (await ann.play(Random(1)))["type"] == "accepted"
+            for _ in range(2):
+                told = await ann.until("problem")
+                assert told["error"] == "Pip cannot play just now, and tries again."
+            execute(games, "DROP TRIGGER fault")
+            await ann.until("view", when=lambda view: view["turns"] == 2)
+
+    asyncio.run(game())
+
+
+def test_a_rematch_that_cannot_be_kept_is_refused(start_server: StartServer, tmp_path: Path) -> None:
+    server = start_server()
+    made = make_room(server, rules={"level": 1}, seats=[{"kind": "person"}], solitaire=True)
+
+    async def game() -> None:
+        async with RoomClient(server, made["code"], made["token"]) as ann:
+            await ann.until("view")
+            execute(
+                tmp_path / "games.db",
+                "CREATE TRIGGER f BEFORE INSERT ON games BEGIN SELECT RAISE(ABORT, 'f'); END",
+            )
+            while not ann.view["over"]:
+                await ann.play(Random(1))
+                while not ann.view["over"] and not ann.view["moment"]:
+                    await ann.until("view")
+            await ann.send({"type": "rematch"})
+            assert "could not be kept" in (await ann.until("problem"))["error"]
+            execute(tmp_path / "games.db", "DROP TRIGGER f")
+            first = ann.view["game"]
+            await ann.send({"type": "rematch"})
+            await ann.until("view", when=lambda view: view["game"] != first)
+
+    asyncio.run(game())
