@@ -60,20 +60,17 @@ def serve(
         timeout_keep_alive=15,
         limit_concurrency=limits.all_connections + 2 * limits.sockets,
     )
-    server = _Server(config, ready)
+    store = app.state.services.store
+    server = _Server(config, ready, ended=store.release)
     # Here and not when the application starts: uvicorn would log a traceback instead of the sentence.
-    app.state.services.store.prepare()
+    store.prepare()
     _raise_open_files_limit(limits.all_connections + 2 * limits.sockets)
     # Few objects form cycles, and to look for them among all games of all rooms takes a tenth of a second.
     gc.freeze()
     gc.set_threshold(5_000, 50, 100)
     # The store's threads wait for the interpreter after each commit: not for five milliseconds, as is usual.
     sys.setswitchinterval(0.0005)
-    try:
-        server.run(sockets=[at])
-    finally:
-        # A second signal ends the server before it has closed anything.
-        app.state.services.store.release()
+    server.run(sockets=[at])
 
 
 def _raise_open_files_limit(wanted: int) -> None:
@@ -88,13 +85,24 @@ def _raise_open_files_limit(wanted: int) -> None:
 
 
 class _Server(uvicorn.Server):
-    """Calls back when it accepts connections."""
+    """Calls back when it accepts connections, and when it has ended, however it was told to."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None] | None) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[], None] | None, ended: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._ended = ended
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started and self._ready is not None:
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        try:
+            await super().shutdown(sockets)
+        finally:
+            # After a second signal, uvicorn closes nothing that the application has open; and once this is
+            # over, it sends itself the signal again, which ends the process.
+            self._ended()

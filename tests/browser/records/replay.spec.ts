@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { expectAccessible } from "../support/checks";
 import { expect, test } from "../support/fixtures";
 
 test("a record is brought, and its pages are turned by arrows", async ({ page }) => {
@@ -15,6 +16,8 @@ test("a record is brought, and its pages are turned by arrows", async ({ page })
   await expect(page.getByText("0 / 11")).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(page.locator(".replay-words")).toContainText("10 plus 3 is 13");
+  await expect(page.getByText("The centre is empty")).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press("End");
   await expect(page.getByText("11 / 11")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
