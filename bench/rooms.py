@@ -36,7 +36,7 @@ EVERY = 2.0
 _SERVER = """
 import sys
 from pathlib import Path
-from toptake.server.limits import Limits
+from toptake.server.protection.limits import Limits
 from toptake.server.run import listen, serve
 at = listen("127.0.0.1", 0)
 most = (1e6, 1e6)

@@ -21,7 +21,7 @@ from typing import Any, TypeAlias
 _PROGRAM = """
 import json, os, signal, sys
 from pathlib import Path
-from toptake.server.limits import Limits
+from toptake.server.protection.limits import Limits
 from toptake.server.run import listen, serve
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
@@ -41,7 +41,7 @@ for line in sys.stdin:
 """
 
 MANY = [1e6, 1e6]
-RATES = ("messages", "rooms", "requests", "files", "arrivals", "traffic")
+RATES = ("messages", "frames", "rooms", "requests", "files", "arrivals", "traffic")
 NO_LIMITS = {"pace": 0.0, "connections": 10_000, **dict.fromkeys(RATES, MANY)}
 """Limits that no test meets by accident."""
 

@@ -12,8 +12,9 @@ import uvloop
 from tests.workers import jobs
 from tests.workers.test_process import alive
 from toptake.errors import MalformedError
-from toptake.workers.pool import BusyError, WorkerPool
+from toptake.workers.pool import WorkerPool
 from toptake.workers.process import EndedError, LateError
+from toptake.workers.waiting_line import BusyError
 
 Test = Callable[[WorkerPool], Coroutine[Any, Any, None]]
 

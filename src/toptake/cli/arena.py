@@ -93,7 +93,7 @@ def command(
 
 
 def _tell(results: Results, markdown: bool, as_json: bool) -> None:
-    from toptake.cli import arena_report
+    from toptake.cli.terminal import arena_report
 
     if results.spoilt:
         click.echo(f"Not kept whole, and so played again: {counted(results.spoilt, 'game')}.", err=True)

@@ -68,7 +68,7 @@ def command(
     elif as_json:
         json_lines.print_json(data(text))
     else:
-        from toptake.cli import solve_text  # only people need words
+        from toptake.cli.terminal import solve_text  # only people need words
 
         found = solved(text)
         solve_text.tell(found, analysis.alternatives(found), FractionForm(fraction_form))

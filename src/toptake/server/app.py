@@ -10,12 +10,12 @@ from fastapi import FastAPI
 
 from toptake.server.catalogue import routes as catalogue
 from toptake.server.error_handlers import ERROR_RESPONSES, add_error_handlers
-from toptake.server.limits import Limits
 from toptake.server.openapi_schema import openapi_schema
+from toptake.server.protection.limits import Limits
+from toptake.server.protection.security import SecurityMiddleware
 from toptake.server.records import routes as records
 from toptake.server.rooms import routes as rooms
 from toptake.server.rooms import socket
-from toptake.server.security import SecurityMiddleware
 from toptake.server.services import Services
 from toptake.server.solving import routes as solving
 from toptake.server.static_files import serve_static_files

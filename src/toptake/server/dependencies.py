@@ -6,10 +6,14 @@ domain, and a domain that imported them would import all others in a circle.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
+
+from toptake.server.protection.security import address_of
+
+_LONGEST_NAME = 40
 
 
 def service(name: str) -> Any:
@@ -19,3 +23,12 @@ def service(name: str) -> Any:
         return getattr(connection.app.state.services, name)
 
     return Depends(find)
+
+
+def _person(connection: HTTPConnection) -> str:
+    browser = connection.headers.get("x-toptake-browser", "")
+    return f"{address_of(connection.scope)} {browser[:_LONGEST_NAME]}"
+
+
+Person: TypeAlias = Annotated[str, Depends(_person)]
+"""Who asks: a browser of an address, by the name that it has made up for itself, or else the address."""

@@ -65,7 +65,8 @@ def _response(
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RefusedError)
-    return _response(error.status, error.error, error.rule)
+    headers = None if error.retry_after is None else {"retry-after": str(max(1, error.retry_after))}
+    return _response(error.status, error.error, error.rule, headers)
 
 
 async def _malformed_or_illegal(request: Request, error: Exception) -> JSONResponse:

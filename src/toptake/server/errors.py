@@ -13,11 +13,15 @@ NOT_STORED = "This could not be kept, so it was not done; try again."
 class RefusedError(Exception):
     """Ends a request with this status and sentence."""
 
-    def __init__(self, status: int, error: str, rule: str | None = None) -> None:
+    def __init__(
+        self, status: int, error: str, rule: str | None = None, retry_after: int | None = None
+    ) -> None:
         super().__init__(error)
         self.status = status
         self.error = error
         self.rule = rule
+        self.retry_after = retry_after
+        """Seconds after which the same will probably not be refused."""
 
 
 def rule_of(error: ToptakeError) -> str | None:

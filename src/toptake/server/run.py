@@ -11,8 +11,8 @@ from pathlib import Path
 import uvicorn
 
 from toptake.server.app import make_app
-from toptake.server.limits import Limits
-from toptake.server.protocols import ServerConfig
+from toptake.server.protection.limits import Limits
+from toptake.server.protection.protocols import ServerConfig
 
 _BACKLOG = 1024
 _OTHER_FILES = 200

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from toptake.server.limits import Limits
+from toptake.server.protection.limits import Limits
 from toptake.server.records.records import Records
 from toptake.server.rooms.rooms import Rooms
 from toptake.server.solving.solver_queue import SolverQueue
@@ -28,16 +28,26 @@ class Services:
         cores = usable_cores()
         self._limits = limits
         self.store = Store(data)
-        solver_workers = Workers(max(1, cores // 2), limits.queue, limits.patience)
-        # For jobs without a search, so that lessons do not wait for solvers.
-        quick_workers = Workers(1, 4 * limits.queue, limits.patience)
-        review_workers = Workers(1, limits.queue, limits.patience)
+        # Two at least: one is left to others, whatever somebody asks.
+        solver_workers = Workers(max(2, cores // 2), limits.queue, limits.patience)
+        # For jobs without a search, so that they do not wait for solvers.
+        quick_workers = Workers(1, limits.queue, limits.patience)
+        upload_workers = Workers(1, limits.queue, limits.patience)
+        # Whoever waits for the coach is told the place in the line, and need not be refused.
+        review_workers = Workers(1, limits.queue)
         # For hints: a game that is played does not wait for questions from elsewhere.
-        hint_workers = Workers(1, 4 * limits.queue, limits.patience)
+        hint_workers = Workers(1, limits.queue)
         player_workers = Workers(max(1, cores // 2), limits.rooms_open)
-        self._workers = (solver_workers, quick_workers, review_workers, hint_workers, player_workers)
+        self._workers = (
+            solver_workers,
+            quick_workers,
+            upload_workers,
+            review_workers,
+            hint_workers,
+            player_workers,
+        )
         self.rooms = Rooms(self.store, player_workers, hint_workers, limits)
-        self.records = Records(self.store, quick_workers, review_workers, limits)
+        self.records = Records(self.store, quick_workers, upload_workers, review_workers, limits)
         self.solver = SolverQueue(solver_workers, quick_workers, limits)
 
     @asynccontextmanager

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from toptake.server.errors import RefusedError
-from toptake.workers.pool import BusyError, WorkerPool
+from toptake.workers.pool import WorkerPool
 from toptake.workers.process import LostError
+from toptake.workers.waiting_line import BusyError
 
 __all__ = ["LostError", "Workers"]
 
@@ -26,9 +28,16 @@ class Workers(WorkerPool):
     def __init__(self, processes: int, queue: int, patience: float | None = None) -> None:
         super().__init__(processes, queue, patience, memory=_MOST_MEMORY, niceness=_NICENESS)
 
-    async def work(self, seconds: float, job: Callable[..., T], *args: Any) -> T:
+    async def work(
+        self,
+        seconds: float,
+        job: Callable[..., T],
+        *args: Any,
+        person: str = "",
+        on_place: Callable[[int], None] | None = None,
+    ) -> T:
         """As in any pool, but refused where that is busy."""
         try:
-            return await super().work(seconds, job, *args)
-        except BusyError:
-            raise RefusedError(429, _BUSY) from None
+            return await super().work(seconds, job, *args, person=person, on_place=on_place)
+        except BusyError as busy:
+            raise RefusedError(429, _BUSY, retry_after=math.ceil(busy.seconds)) from None

@@ -1,4 +1,4 @@
-"""A pool of workers on an event loop: a queue, time limits, and a new worker for each that is lost.
+"""A pool of workers on an event loop: a waiting line, time limits, and a new worker for each that is lost.
 
 A worker is started when it is first needed. What it is sent is a function and its arguments, pickled.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import pickle
+import time
 from asyncio import StreamReader, StreamWriter
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -14,16 +15,13 @@ from typing import Any, TypeVar
 from toptake.workers.channel import LENGTH, framed
 from toptake.workers.child import Service, calls
 from toptake.workers.process import EndedError, LateError, WorkerProcess, answer_of
+from toptake.workers.waiting_line import WaitingLine
 
 T = TypeVar("T")
 
 
-class BusyError(Exception):
-    """The queue is full, or somebody has waited in it for too long."""
-
-
 class WorkerPool:
-    """Some processes and the queue before them."""
+    """Some processes and the line before them."""
 
     def __init__(
         self,
@@ -34,42 +32,38 @@ class WorkerPool:
         memory: int | None = None,
         niceness: int = 0,
     ) -> None:
-        """Whoever waits for longer than the patience, in seconds, is refused like those who find no place.
+        """Whoever would wait for longer than the patience, in seconds, is refused, as when no place is free.
 
         ``memory`` is in bytes of address space, for each process.
         """
-        self._slots = asyncio.Semaphore(processes)
-        self._places = processes + queue
-        self._patience = patience
+        self._line = WaitingLine(processes, queue, patience)
         self._service = Service(calls, memory=memory, niceness=niceness)
-        self._questions = 0
         self._idle: list[_Worker] = []
 
     @property
     def waiting(self) -> int:
         """How many are at work or wait."""
-        return self._questions
+        return len(self._line)
 
-    async def work(self, seconds: float, job: Callable[..., T], *args: Any) -> T:
-        """What the job returns.
+    async def work(
+        self,
+        seconds: float,
+        job: Callable[..., T],
+        *args: Any,
+        person: str = "",
+        on_place: Callable[[int], None] | None = None,
+    ) -> T:
+        """What the job returns; whoever waits is told each place in the line.
 
         Raises LostError when it takes longer than so many seconds, or ends its process, and BusyError when it
         could not even begin. An error that the job raises on purpose is raised here.
         """
-        if self._questions >= self._places:
-            raise BusyError
-        self._questions += 1
+        await self._line.enter(person, on_place)
+        begun = time.monotonic()
         try:
-            try:
-                await asyncio.wait_for(self._slots.acquire(), self._patience)
-            except TimeoutError:
-                raise BusyError from None
-            try:
-                return await self._ask(seconds, job, args)
-            finally:
-                self._slots.release()
+            return await self._ask(seconds, job, args)
         finally:
-            self._questions -= 1
+            self._line.leave(person, time.monotonic() - begun)
 
     async def _ask(self, seconds: float, job: Callable[..., T], args: tuple[Any, ...]) -> T:
         worker = self._idle.pop() if self._idle else await _Worker.started(self._service)

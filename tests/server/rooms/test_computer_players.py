@@ -125,28 +125,3 @@ def test_a_passing_fault_stops_nobody_for_good(start_server: StartServer, tmp_pa
             await ann.until("view", when=lambda view: view["turns"] == 2)
 
     asyncio.run(game())
-
-
-def test_a_rematch_that_cannot_be_kept_is_refused(start_server: StartServer, tmp_path: Path) -> None:
-    server = start_server()
-    made = make_room(server, rules={"level": 1}, seats=[{"kind": "person"}], solitaire=True)
-
-    async def game() -> None:
-        async with RoomClient(server, made["code"], made["token"]) as ann:
-            await ann.until("view")
-            execute(
-                tmp_path / "games.db",
-                "CREATE TRIGGER f BEFORE INSERT ON games BEGIN SELECT RAISE(ABORT, 'f'); END",
-            )
-            while not ann.view["over"]:
-                await ann.play(Random(1))
-                while not ann.view["over"] and not ann.view["moment"]:
-                    await ann.until("view")
-            await ann.send({"type": "rematch"})
-            assert "could not be kept" in (await ann.until("problem"))["error"]
-            execute(tmp_path / "games.db", "DROP TRIGGER f")
-            first = ann.view["game"]
-            await ann.send({"type": "rematch"})
-            await ann.until("view", when=lambda view: view["game"] != first)
-
-    asyncio.run(game())

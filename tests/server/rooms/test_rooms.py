@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from tests.server.room_clients import RoomClient, get, make_full_room, make_room, post
+from tests.server.room_clients import RoomClient, get, make_full_room, make_room, play_to_end, post
 from tests.server.server_process import RunningServer, StartServer
+from tests.store.files import execute
 from toptake.game import record
 
 
@@ -96,3 +98,27 @@ def test_rooms_that_cannot_be(server: RunningServer) -> None:
         assert answer.status_code == 422
         assert answer.json()["error"].endswith(".")
     assert make_room(server)["seat"] == 0
+
+
+def test_a_rematch_that_cannot_be_kept_is_refused(start_server: StartServer, tmp_path: Path) -> None:
+    """And not cut off: whoever wants it again gets it once it can be kept."""
+    server = start_server()
+    code, tokens = make_full_room(server, rules={"level": 1})
+
+    async def game() -> None:
+        async with RoomClient(server, code, tokens[0]) as ann, RoomClient(server, code, tokens[1]) as bo:
+            await play_to_end([ann, bo], Random(1))
+            execute(
+                tmp_path / "games.db",
+                "CREATE TRIGGER fault BEFORE INSERT ON games BEGIN SELECT RAISE(ABORT, 'fault'); END",
+            )
+            await ann.send({"type": "rematch"})
+            await bo.until("room", when=lambda message: message["room"]["seats"][0]["rematch"])
+            await bo.send({"type": "rematch"})
+            assert "could not be kept" in (await bo.until("problem"))["error"]
+            execute(tmp_path / "games.db", "DROP TRIGGER fault")
+            first = bo.view["game"]
+            await bo.send({"type": "rematch"})
+            await bo.until("view", when=lambda view: view["game"] != first)
+
+    asyncio.run(game())

@@ -1,4 +1,31 @@
+import { load, save } from "../shared/storage";
+import { Store } from "../shared/store";
 import type * as wire from "./types";
+
+/** Told while a request waits in a line: its place. */
+export type OnWait = (place: number) => void;
+
+/** How many requests wait because the server is busy. */
+export const busy = new Store(0);
+
+const MOST_TRIES = 60;
+
+/** A name that this browser has made up for itself: those of one school count as many, and not as one. */
+const browserName = (): string => {
+  const known = load<string>("browser");
+  if (typeof known === "string") return known;
+  const made = Array.from(crypto.getRandomValues(new Uint32Array(4)), (each) => each.toString(36)).join("");
+  save("browser", made);
+  return made;
+};
+
+async function wait(response: Response): Promise<void> {
+  const seconds = Number(response.headers.get("Retry-After")) || 1;
+  const refused = response.ok ? 0 : 1;
+  busy.set(busy.get() + refused);
+  await new Promise((resolve) => setTimeout(resolve, 1000 * Math.min(seconds, 30)));
+  busy.set(busy.get() - refused);
+}
 
 /** Why a request failed, in one sentence of the server's that is shown as it is. */
 class ApiError extends Error {}
@@ -7,21 +34,33 @@ class ApiError extends Error {}
 export const errorText = (error: unknown): string =>
   error instanceof ApiError ? error.message : String(error);
 
-async function request<T>(path: string, body?: unknown): Promise<T> {
-  let response: Response;
+async function send(path: string, body: unknown): Promise<Response> {
+  const headers: Record<string, string> = { "X-Toptake-Browser": browserName() };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
   try {
-    response = await fetch(
+    return await fetch(
       `/api${path}`,
-      body === undefined
-        ? undefined
-        : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) },
+      body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) },
     );
   } catch {
     throw new ApiError("The server does not answer. Is it running?");
   }
-  if (response.ok) return (await response.json()) as T;
-  const problem = (await response.json().catch(() => null)) as { error?: string } | null;
-  throw new ApiError(problem?.error ?? `The server answered ${response.status}.`);
+}
+
+/** A server that is busy says when to come again, and one that works on it which place in the line it has. */
+async function request<T>(path: string, body?: unknown, onWait?: OnWait): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    const response = await send(path, body);
+    if (response.status === 202) {
+      onWait?.(((await response.json()) as { place: number }).place);
+    } else if (response.ok) {
+      return (await response.json()) as T;
+    } else if (response.status !== 429 || !response.headers.has("Retry-After") || tries === MOST_TRIES) {
+      const problem = (await response.json().catch(() => null)) as { error?: string } | null;
+      throw new ApiError(problem?.error ?? `The server answered ${response.status}.`);
+    }
+    await wait(response);
+  }
 }
 
 /** Every HTTP request of the app, one line each. */
@@ -40,7 +79,11 @@ export const api = {
   tryTurn: (body: wire.SandboxRequest) => request<wire.SandboxResult>("/try", body),
   records: () => request<wire.RecordList>("/records"),
   record: (id: string) => request<wire.RecordPublic>(`/records/${encodeURIComponent(id)}`),
-  review: (id: string, fractionForm: wire.FractionForm) =>
-    request<wire.ReviewPublic>(`/records/${encodeURIComponent(id)}/review?fraction_form=${fractionForm}`),
+  review: (id: string, fractionForm: wire.FractionForm, onWait: OnWait) =>
+    request<wire.ReviewPublic>(
+      `/records/${encodeURIComponent(id)}/review?fraction_form=${fractionForm}`,
+      undefined,
+      onWait,
+    ),
   upload: (text: string) => request<wire.RecordSummary>("/records", { text }),
 };

@@ -335,6 +335,13 @@ export type Put = {
   onto: number;
 };
 
+/** A hint has to wait for the coach; it comes by itself, and its place whenever that changes. */
+export type Queued = {
+  id: number;
+  place: number;
+  type: "queued";
+};
+
 /** Cards and builds that are all to be used. */
 export type ReachRequest = {
   cards: string;
@@ -520,7 +527,7 @@ export type Sentences = {
   percentage: string[];
 };
 
-export type ServerMessage = RoomUpdate | View | TryResult | Acceptance | Duplicate | Refusal | HintResult | Emote | Pong | Problem;
+export type ServerMessage = RoomUpdate | View | TryResult | Acceptance | Duplicate | Refusal | HintResult | Queued | Emote | Pong | Problem;
 
 /** What a seat has won; lines that do not count in this game are 0. */
 export type SheetRow = {
@@ -666,6 +673,11 @@ export type View = {
   turns: number;
   type: "view";
   winners: number[];
+};
+
+/** A review that is not ready. */
+export type WaitingPublic = {
+  place: number;
 };
 
 /** A pile, and how it is made. */

@@ -5,6 +5,7 @@ import { address } from "../shared/navigation";
 import { SettingsPanel } from "../shared/SettingsPanel";
 import { useStore } from "../shared/store";
 import { loadPack, pack } from "../table/cards/pack";
+import { BusyNotice } from "./BusyNotice";
 import { findPage, PAGES } from "./routes";
 
 /** The frame around the page that the address names. */
@@ -20,7 +21,13 @@ export function App() {
   }, [title]);
 
   if (cards.length === 0) return problem ? <Notice title="One moment" text={problem} /> : null;
-  if (page?.fullScreen) return <page.component key={id} id={id} />;
+  if (page?.fullScreen)
+    return (
+      <>
+        <page.component key={id} id={id} />
+        <BusyNotice />
+      </>
+    );
   return (
     <>
       <a className="skip" href="#main">
@@ -54,6 +61,7 @@ export function App() {
           Toptake is independent of the publisher of Numero, whose name is a registered mark of its owner.
         </footer>
       </div>
+      <BusyNotice />
     </>
   );
 }

@@ -18,6 +18,7 @@ export default function ReplayPage({ id }: { id: string }) {
   const { fractionForm } = useStore(settings);
   const [shown, setShown] = useState<RecordPublic | null>(null);
   const [review, setReview] = useState<ReviewPublic | null>(null);
+  const [place, setPlace] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   useEffect(() => {
@@ -25,7 +26,7 @@ export default function ReplayPage({ id }: { id: string }) {
   }, [id]);
   useEffect(() => {
     // A review takes a while, and a game that goes on has none.
-    api.review(id, fractionForm).then(setReview, () => setReview(null));
+    api.review(id, fractionForm, setPlace).then(setReview, () => setReview(null));
   }, [id, fractionForm]);
   const end = (shown?.tables.length ?? 1) - 1;
   useTurnKeys((to) => setAt((now) => Math.max(0, Math.min(end, to(now, end)))));
@@ -77,7 +78,11 @@ export default function ReplayPage({ id }: { id: string }) {
           {review ? (
             <CoachReview review={review} fractionForm={fractionForm} onPick={setAt} />
           ) : (
-            <p className="soft">The coach is looking…</p>
+            <p className="soft" aria-live="polite">
+              {place > 0
+                ? `The coach is busy: you are number ${place} in the line.`
+                : "The coach is looking…"}
+            </p>
           )}
         </section>
         <aside className="replay-side">

@@ -5,12 +5,13 @@ A game that is still played is none: its record would show every card.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from collections.abc import Callable
 
 from toptake.server.errors import RefusedError
-from toptake.server.limits import Limits
 from toptake.server.lru_cache import LruCache
+from toptake.server.protection.limits import Limits
 from toptake.server.records import jobs
 from toptake.server.records.schema import RecordSummary
 from toptake.server.records.summaries import record_summary
@@ -20,15 +21,28 @@ from toptake.store.store import Store
 
 _REPLAY_SECONDS = 10.0
 _REVIEW_SECONDS = 90.0
+_REVIEW_PATIENCE = 1.0
+"""Seconds until somebody who waits for a review is told the place in the line."""
 
 
 class Records:
     """Records in the store; what is replayed or reviewed from them is cached."""
 
-    def __init__(self, store: Store, quick_workers: Workers, review_workers: Workers, limits: Limits) -> None:
+    def __init__(
+        self,
+        store: Store,
+        quick_workers: Workers,
+        upload_workers: Workers,
+        review_workers: Workers,
+        limits: Limits,
+    ) -> None:
         self._store = store
         self._quick_workers = quick_workers
+        self._upload_workers = upload_workers
         self._review_workers = review_workers
+        self._reviewing: dict[tuple[str, str, str], asyncio.Task[bytes]] = {}
+        self._places: dict[str, int] = {}
+        """Of records that wait for the coach, by id."""
         self._cache = LruCache(limits.cache_bytes)
 
     async def latest(self, most: int) -> list[RecordSummary]:
@@ -43,17 +57,34 @@ class Records:
         """JSON of the game with the table at each turn."""
         return await self._cache.get(("replay", id), lambda: self._replay(jobs.replay_record, id))
 
-    async def review(self, id: str, fraction_form: str) -> bytes:
-        """JSON of the coach's review."""
-        return await self._cache.get(("review", id, fraction_form), lambda: self._review(id, fraction_form))
+    async def review(self, id: str, fraction_form: str, person: str) -> bytes | int:
+        """JSON of the coach's review, or the place in the line before that, if it takes a while.
 
-    async def upload(self, text: str) -> RecordSummary:
+        Then the review goes on, and whoever asks again finds it further or done.
+        """
+        key = ("review", id, fraction_form)
+        task = self._reviewing.get(key)
+        if task is None:
+            task = asyncio.create_task(self._cache.get(key, lambda: self._review(id, fraction_form, person)))
+            self._reviewing[key] = task
+            task.add_done_callback(lambda done: self._forget_review(key, done))
+        done, _ = await asyncio.wait([task], timeout=_REVIEW_PATIENCE)
+        return await task if done else self._places.get(id, 0)
+
+    def _forget_review(self, key: tuple[str, str, str], done: asyncio.Task[bytes]) -> None:
+        del self._reviewing[key]
+        if not done.cancelled():
+            done.exception()  # whoever asked has it, or has gone
+
+    async def upload(self, text: str, person: str) -> RecordSummary:
         """Store a record that was written elsewhere, as this server would write it.
 
-        The workers are those of reviews: nobody knows what it takes to replay, and lessons must not wait.
+        Nobody knows what it takes to replay, so its workers do nothing else.
         """
         try:
-            written, summary = await self._review_workers.work(_REPLAY_SECONDS, jobs.read_record, text)
+            written, summary = await self._upload_workers.work(
+                _REPLAY_SECONDS, jobs.read_record, text, person=person
+            )
         except LostError:
             raise RefusedError(422, "This record takes too long to replay.") from None
         id = hashlib.sha256(written.encode()).hexdigest()[:16]
@@ -72,6 +103,16 @@ class Records:
     async def _replay(self, job: Callable[[GameRow], bytes], id: str) -> bytes:
         return await self._quick_workers.work(_REPLAY_SECONDS, job, await self._ended_game(id))
 
-    async def _review(self, id: str, fraction_form: str) -> bytes:
+    async def _review(self, id: str, fraction_form: str, person: str) -> bytes:
         row = await self._ended_game(id)
-        return await self._review_workers.work(_REVIEW_SECONDS, jobs.review_record, row, fraction_form)
+        try:
+            return await self._review_workers.work(
+                _REVIEW_SECONDS,
+                jobs.review_record,
+                row,
+                fraction_form,
+                person=person,
+                on_place=lambda place: self._places.__setitem__(id, place),
+            )
+        finally:
+            self._places.pop(id, None)

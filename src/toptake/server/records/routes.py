@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import JSONResponse, PlainTextResponse
 
-from toptake.server.dependencies import service
+from toptake.server.dependencies import Person, service
 from toptake.server.game_json.schema import FractionFormName
 from toptake.server.records.records import Records
 from toptake.server.records.schema import (
@@ -16,6 +16,7 @@ from toptake.server.records.schema import (
     RecordSummary,
     RecordUpload,
     ReviewPublic,
+    WaitingPublic,
 )
 
 router = APIRouter(prefix="/api/records")
@@ -31,10 +32,10 @@ async def list_records(
 
 @router.post("", status_code=201)
 async def upload_record(
-    upload: RecordUpload, records: Annotated[Records, service("records")]
+    upload: RecordUpload, records: Annotated[Records, service("records")], person: Person
 ) -> RecordSummary:
     """Store a record that was written elsewhere."""
-    return await records.upload(upload.text)
+    return await records.upload(upload.text, person)
 
 
 @router.get("/{id}.txt", response_class=PlainTextResponse)
@@ -49,9 +50,19 @@ async def get_record(id: str, records: Annotated[Records, service("records")]) -
     return Response(await records.replay(id), media_type="application/json")
 
 
-@router.get("/{id}/review", response_model=ReviewPublic)
+@router.get(
+    "/{id}/review",
+    response_model=ReviewPublic,
+    responses={202: {"model": WaitingPublic, "description": "It waits for its turn: ask again."}},
+)
 async def review_record(
-    id: str, records: Annotated[Records, service("records")], fraction_form: FractionFormName = "fraction"
+    id: str,
+    records: Annotated[Records, service("records")],
+    person: Person,
+    fraction_form: FractionFormName = "fraction",
 ) -> Response:
     """The coach's review of the game."""
-    return Response(await records.review(id, fraction_form), media_type="application/json")
+    found = await records.review(id, fraction_form, person)
+    if isinstance(found, int):
+        return JSONResponse(WaitingPublic(place=found).model_dump(), 202, {"retry-after": "1"})
+    return Response(found, media_type="application/json")

@@ -115,3 +115,10 @@ class ReviewPublic(JsonModel):
     players: list[PlayerSummary]
     sentences: list[str]
     """The coach's words, as the command line prints them."""
+
+
+class WaitingPublic(JsonModel):
+    """A review that is not ready."""
+
+    place: int
+    """In the line before the coach; 0 for the one that is worked on."""

@@ -24,7 +24,7 @@ from toptake.rules.challenges import challengeable
 from toptake.rules.endings import FinishedTurn
 from toptake.rules.view import View
 from toptake.server.errors import RefusedError
-from toptake.server.limits import Limits
+from toptake.server.protection.limits import Limits
 from toptake.server.rooms.room import Room, StaleError
 from toptake.server.workers import LostError, Workers
 
@@ -135,7 +135,9 @@ class ComputerPlayers:
         seconds = max(min(_LEAST, self._seconds), self._seconds / (1 + self._workers.waiting))
         packed = self._packers.setdefault(room, ViewPacker()).pack(view)
         try:
-            return await self._workers.work(seconds + _GRACE, job, player, packed, seconds, seed)
+            return await self._workers.work(
+                seconds + _GRACE, job, player, packed, seconds, seed, person=room.code
+            )
         except (LostError, RefusedError, ToptakeError):
             return None
 

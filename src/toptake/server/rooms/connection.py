@@ -14,7 +14,7 @@ from typing import Any
 from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from toptake.server.limits import AddressBuckets, Limits, TokenBucket
+from toptake.server.protection.limits import AddressBuckets, Limits, TokenBucket
 
 POLICY_VIOLATION = 1008
 """The WebSocket close code for clients that do not behave."""

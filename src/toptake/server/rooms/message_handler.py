@@ -147,7 +147,15 @@ class MessageHandler:
         try:
             view = self._begin_turn().view
             found = await self._hint_workers.work(
-                _HINT_SECONDS, hint, view, message.strength, message.fraction_form
+                _HINT_SECONDS,
+                hint,
+                view,
+                message.strength,
+                message.fraction_form,
+                person=f"{self._room.code} {self._connection.room_seat}",
+                on_place=lambda place: self._connection.send(
+                    {"type": "queued", "id": message.id, "place": place}
+                ),
             )
         except (RefusedError, LostError):
             self._refuse(message, "The coach is busy; ask again in a moment.")

@@ -171,6 +171,14 @@ class HintResult(JsonModel):
     ending: Ending | None
 
 
+class Queued(JsonModel):
+    """A hint has to wait for the coach; it comes by itself, and its place whenever that changes."""
+
+    type: Literal["queued"]
+    id: MessageId
+    place: int
+
+
 class Emote(JsonModel):
     """Somebody's friendly sign."""
 
@@ -195,9 +203,19 @@ class Problem(JsonModel):
 
 
 ServerMessage: TypeAlias = Annotated[
-    RoomUpdate | View | TryResult | Acceptance | Duplicate | Refusal | HintResult | Emote | Pong | Problem,
+    RoomUpdate
+    | View
+    | TryResult
+    | Acceptance
+    | Duplicate
+    | Refusal
+    | HintResult
+    | Queued
+    | Emote
+    | Pong
+    | Problem,
     Field(discriminator="type"),
 ]
 SERVER_MESSAGES: tuple[type[JsonModel], ...] = (
-    RoomUpdate, View, TryResult, Acceptance, Duplicate, Refusal, HintResult, Emote, Pong, Problem,
+    RoomUpdate, View, TryResult, Acceptance, Duplicate, Refusal, HintResult, Queued, Emote, Pong, Problem,
 )  # fmt: skip

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from toptake.server.clock import steady_time
 from toptake.server.errors import RefusedError
 from toptake.server.game_json.rules import decode_rules
-from toptake.server.limits import Limits
+from toptake.server.protection.limits import Limits
 from toptake.server.rooms.computer_players import ComputerPlayers
 from toptake.server.rooms.connection import ConnectionCounts
 from toptake.server.rooms.room import Room

@@ -9,12 +9,12 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from toptake.server.dependencies import service
 from toptake.server.errors import RefusedError
+from toptake.server.protection.security import address_of
 from toptake.server.rooms.connection import Connection
 from toptake.server.rooms.message_handler import MessageHandler, decode_message
 from toptake.server.rooms.message_schema import Hello
 from toptake.server.rooms.room import Room
 from toptake.server.rooms.rooms import Rooms
-from toptake.server.security import address_of
 
 router = APIRouter(prefix="/api/rooms")
 

@@ -12,6 +12,12 @@ export function Hint({
   fractionForm: FractionForm;
 }) {
   const { hint } = state;
+  if (state.hinting && state.hintPlace > 0)
+    return (
+      <aside className="coach" aria-live="polite" aria-label="Hint">
+        <p>The coach is busy: you are number {state.hintPlace} in the line.</p>
+      </aside>
+    );
   if (!hint) return null;
   const more = ["", "Which cards?", "Show me the play"][hint.strength];
   return (

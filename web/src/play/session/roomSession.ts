@@ -32,6 +32,8 @@ export interface RoomState {
   notice: { text: string; rule: string | null; number: number } | null;
   hint: HintResult | null;
   hinting: boolean;
+  /** In the line before the coach; 0 if there is none. */
+  hintPlace: number;
   emote: (Emote & { number: number }) | null;
 }
 
@@ -47,6 +49,7 @@ const EMPTY: RoomState = {
   notice: null,
   hint: null,
   hinting: false,
+  hintPlace: 0,
   emote: null,
 };
 
@@ -125,7 +128,7 @@ export class RoomSession {
   askNextHint(fractionForm: FractionForm): void {
     const strength = Math.min(STRONGEST_HINT, (this.state.get().hint?.strength ?? 0) + 1);
     if (this.#socket.send({ type: "hint", id: ++this.#ids, strength, fraction_form: fractionForm }))
-      this.state.update({ hinting: true });
+      this.state.update({ hinting: true, hintPlace: 0 });
   }
 
   forgetHint(): void {
@@ -160,6 +163,8 @@ export class RoomSession {
         this.#turnSent = null;
         this.state.update({ sending: false, hinting: false });
         return this.notify(message.error, message.rule);
+      case "queued":
+        return this.state.update({ hintPlace: message.place });
       case "hinted":
         return this.state.update({ hint: message, hinting: false });
       case "emote":

@@ -17,8 +17,8 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from toptake.server.frame_counter import FrameCounter
-from toptake.server.limits import Limits, TokenBucket, network_of
+from toptake.server.protection.frame_counter import FrameCounter
+from toptake.server.protection.limits import Limits, TokenBucket, network_of
 
 _CLOSE_SECONDS = 3.0
 """For the client to answer the closing of a WebSocket."""

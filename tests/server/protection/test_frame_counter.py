@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
-from toptake.server.frame_counter import FrameCounter
+from toptake.server.protection.frame_counter import FrameCounter
 
 SIZES = st.sampled_from([0, 1, 5, 125, 126, 127, 300, 65_535, 65_536, 70_000])
 FRAMES = st.lists(st.tuples(st.sampled_from(list(Opcode)), SIZES, st.booleans()), max_size=8)

@@ -12,10 +12,10 @@ from random import Random
 import pytest
 
 from tests.paths import ROOT
-from tests.server.flooding import FLOODS
+from tests.server.protection.flooding import FLOODS
 from tests.server.room_clients import RoomClient, make_full_room
 from tests.server.server_process import RunningServer, StartServer
-from toptake.server.limits import Limits
+from toptake.server.protection.limits import Limits
 
 OTHER, SAME = "127.0.0.2", "127.0.0.1"
 """Clients of the tests come from the second."""
@@ -58,7 +58,7 @@ def test_nobody_else_notices_a_flood(start_server: StartServer, kind: str, sourc
     command = [
         sys.executable,
         "-m",
-        "tests.server.flooding",
+        "tests.server.protection.flooding",
         kind,
         str(server.port),
         code,

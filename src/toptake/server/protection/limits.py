@@ -69,10 +69,10 @@ class Limits:
     """Seconds that a computer player takes at least, so that people can follow."""
     think_seconds: float = 5.0
     """For a turn of a computer player; those that need less are not stopped by any clock."""
-    queue: int = 8
-    """Jobs that wait for solver workers."""
+    queue: int = 1_000
+    """Questions that wait for workers of one kind."""
     patience: float = 15.0
-    """Seconds that a job waits before it is refused."""
+    """Seconds: who would have to wait for the solver for longer is refused."""
     cache_bytes: int = 32_000_000
     """Records and reviews in memory."""
     megabytes: float = 256.0

@@ -1,6 +1,6 @@
 """A program that floods a server from many connections at once, and says how soon each was cut off.
 
-    python -m tests.server.flooding pongs 8000 ROOM 5 20 127.0.0.2
+    python -m tests.server.protection.flooding pongs 8000 ROOM 5 20 127.0.0.2
 
 A process of its own, so that whoever is measured meanwhile does not share its interpreter.
 """

@@ -10,7 +10,7 @@ import json
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from toptake.server.limits import AddressBuckets, Limits, network_of
+from toptake.server.protection.limits import AddressBuckets, Limits, network_of
 
 _HEADERS = [
     (name.encode(), value.encode())
