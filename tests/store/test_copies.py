@@ -110,6 +110,49 @@ def test_what_is_no_backup_is_refused(tmp_path: Path, content: str) -> None:
     assert games(tmp_path / "games.db") == ["a"]
 
 
+def damage(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.seek(3 * 4096)
+        file.write(b"\xa5" * 4 * 4096)
+
+
+def test_a_damaged_file_is_neither_copied_nor_restored(tmp_path: Path) -> None:
+    path, backup = tmp_path / "games.db", tmp_path / "backup.db"
+    add_games(path, "a", copy_to=backup)
+    damage(backup)
+    with pytest.raises(StoreError, match=r"backup\.db is damaged, so nothing was restored"):
+        restore(path, backup)
+    with pytest.raises(StoreError, match=r"backup\.db is damaged, so there is no copy of it"):
+        back_up(backup, tmp_path / "again.db")
+    assert games(path) == ["a"]
+
+
+@pytest.mark.parametrize("cut", [None, 30_000, 5_000])
+def test_a_damaged_file_is_restored(tmp_path: Path, cut: int | None) -> None:
+    path, backup = tmp_path / "games.db", tmp_path / "backup.db"
+    add_games(path, "a", copy_to=backup)
+    if cut is None:
+        damage(path)
+    else:
+        path.write_bytes(path.read_bytes()[:cut])
+    before = path.read_bytes()
+    aside = restore(path, backup)
+    assert games(path) == ["a"]
+    assert aside is not None
+    assert cut is None or aside.read_bytes() == before
+
+
+def test_where_a_copy_cannot_go(tmp_path: Path) -> None:
+    add_games(tmp_path / "games.db", "a", copy_to=tmp_path / "backup.db")
+    with pytest.raises(StoreError, match="There is no folder"):
+        back_up(tmp_path / "games.db", tmp_path / "nowhere" / "copy.db")
+    with pytest.raises(StoreError, match="is the file that it would be restored to"):
+        restore(tmp_path / "games.db", tmp_path / "games.db")
+    (tmp_path / "link.db").symlink_to(tmp_path / "games.db")
+    restore(tmp_path / "link.db", tmp_path / "backup.db")
+    assert (tmp_path / "link.db").is_symlink()
+
+
 def test_no_server_loses_its_file(tmp_path: Path) -> None:
     add_games(tmp_path / "games.db", "a", copy_to=tmp_path / "backup.db")
     lock = FileLock(tmp_path / "games.db")

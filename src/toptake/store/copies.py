@@ -5,9 +5,11 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+from sqlalchemy.exc import DBAPIError
+
 from toptake.errors import StoreError
 from toptake.store.data_file import beside, make_folder, unused_path
-from toptake.store.engine import copy_database, exclusive, existing
+from toptake.store.engine import DATABASE_ERRORS, copy_database, exclusive, existing, is_busy, is_whole
 from toptake.store.errors import file_errors, not_ours
 from toptake.store.lock import FileLock
 from toptake.store.upgrade import check_file, has_tables
@@ -18,19 +20,20 @@ def back_up(path: Path, to: Path) -> None:
     _check_exists(path)
     if to.exists():
         raise StoreError(f"{to} exists already, so it is left alone.")
-    with file_errors(path):
-        check_file(path)
-        with existing(path) as connection:
-            copy_database(connection, path, to)
+    if not to.parent.is_dir():
+        raise StoreError(f"There is no folder {to.parent}.")
+    _check_whole(path, "there is no copy of it")
+    with file_errors(to), existing(path) as connection:
+        copy_database(connection, path, to)
 
 
 def restore(path: Path, backup: Path) -> Path | None:
-    """Let the file be what the backup is; what it was before is copied beside it, and that path returned."""
+    """Let the file be what the backup is; what it was before is kept beside it, and that path returned."""
+    path = path.resolve()
     _check_exists(backup)
-    with file_errors(backup):
-        check_file(backup)
-        if not has_tables(backup):
-            raise not_ours(backup)
+    if path.exists() and path.samefile(backup):
+        raise StoreError(f"{backup} is the file that it would be restored to.")
+    _check_whole(backup, "nothing was restored")
     with file_errors(path):
         make_folder(path)
         lock = FileLock(path)
@@ -45,16 +48,47 @@ def _replace(path: Path, backup: Path) -> Path | None:
     aside = None
     if path.exists():
         aside = unused_path(path.with_name(f"{path.name}.before-restore-{time.strftime('%Y%m%d')}.copy"))
-        with exclusive(path) as connection:
-            copy_database(connection, path, aside)
-        # What the log of the old file holds is in the copy, and must not be applied to the new one.
-        for log in beside(path):
-            log.unlink(missing_ok=True)
+        _keep(path, aside)
     with existing(backup) as connection:
         copy_database(connection, backup, path)
     return aside
 
 
+def _keep(path: Path, aside: Path) -> None:
+    """Set a file aside, with what its log holds: that must not be applied to the file that comes after it."""
+    try:
+        with exclusive(path) as connection:
+            copy_database(connection, path, aside)
+    except DATABASE_ERRORS as error:
+        if is_busy(getattr(error, "orig", error)):
+            raise
+        # It cannot be read, and that is why somebody restores another. It may be worth something as it is.
+        path.rename(aside)
+        for log, kept in zip(beside(path), beside(aside), strict=True):
+            if log.exists():
+                log.rename(kept)
+    else:
+        for log in beside(path):
+            log.unlink(missing_ok=True)
+
+
 def _check_exists(path: Path) -> None:
     if not path.exists():
         raise StoreError(f"There is no file {path}.")
+
+
+def _check_whole(path: Path, so: str) -> None:
+    """It is a file of games, and not an empty one, and nothing of it is damaged."""
+    try:
+        with file_errors(path):
+            check_file(path)
+            if not has_tables(path):
+                raise not_ours(path)
+            with existing(path) as connection:
+                whole = is_whole(connection)
+    except StoreError as error:
+        if not isinstance(error.__cause__, DBAPIError) or "Toptake" in str(error):
+            raise
+        whole = False
+    if not whole:
+        raise StoreError(f"{path} is damaged, so {so}.")

@@ -21,8 +21,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, NullPool, QueuePool, create_engine, event
+from sqlalchemy.exc import DBAPIError
 
 READERS = 2
+DATABASE_ERRORS = (DBAPIError, sqlite3.Error)
+"""What is raised when a file cannot be used: by SQLAlchemy, and by the driver below it."""
 _BUSY_SECONDS = 5.0
 
 T = TypeVar("T")
@@ -84,6 +87,11 @@ def _driver_connection(connection: Connection) -> sqlite3.Connection:
     found = connection.connection.driver_connection
     assert isinstance(found, sqlite3.Connection)
     return found
+
+
+def is_whole(connection: Connection) -> bool:
+    """Does the file keep its own structure?"""
+    return connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar() == "ok"
 
 
 def checkpoint(path: Path) -> None:

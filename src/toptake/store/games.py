@@ -8,6 +8,7 @@ nobody could tell afterwards how it came to be.
 
 from __future__ import annotations
 
+import contextlib
 import time
 from dataclasses import dataclass
 
@@ -24,6 +25,7 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.exc import IntegrityError
 
 from toptake.game import record
 from toptake.game.game import Game
@@ -132,10 +134,11 @@ class GameStore:
         await self._writer.commit(*writes)
 
     async def add_record(self, id: str, text: str, summary: str) -> None:
-        """An uploaded record; the same one again changes nothing."""
+        """An uploaded record; the same one again changes nothing, not even at the same moment."""
         if await self.get(id) is None:
             row = {"id": id, "room": None, "number": 0, "start": text}
-            await self._writer.commit((_ADD_GAME, {**row, "ended": time.time(), "summary": summary}))
+            with contextlib.suppress(IntegrityError):
+                await self._writer.commit((_ADD_GAME, {**row, "ended": time.time(), "summary": summary}))
 
     async def get(self, id: str) -> GameRow | None:
         return await self._readers.read(lambda connection: select_game(connection, id))

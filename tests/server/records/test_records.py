@@ -7,8 +7,10 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
+import httpx
 import pytest
 
+from tests.paths import GAMES
 from tests.server.room_clients import RoomClient, get, make_full_room, play_to_end, post
 from tests.server.server_process import RunningServer, StartServer
 from toptake.server.records import schema
@@ -69,3 +71,16 @@ def test_a_record_is_worked_out_once(start_server: StartServer, what: str) -> No
     begun = time.perf_counter()
     assert get(server, path).text == answers[0].text
     assert time.perf_counter() - begun < 1
+
+
+def test_one_record_brought_eight_times_at_once(server: RunningServer) -> None:
+    text = (GAMES / "level-2.txt").read_text()
+
+    async def bring() -> list[httpx.Response]:
+        async with httpx.AsyncClient(timeout=30) as client:
+            address = f"{server.http}/api/records"
+            return await asyncio.gather(*(client.post(address, json={"text": text}) for _ in range(8)))
+
+    answers = asyncio.run(bring())
+    assert [answer.status_code for answer in answers] == [201] * 8
+    assert len({answer.json()["id"] for answer in answers}) == 1

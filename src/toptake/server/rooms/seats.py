@@ -101,7 +101,9 @@ class Seats:
 
     def unused_name(self, wanted: str | None) -> str:
         """A name that nobody else has, as close as possible to the one that is wanted."""
-        return _unused_name(wanted or f"Player {len(self.rows)}", [row.name for row in self.rows])
+        free = self.free
+        number = len(self.rows) if free is None else free + 1
+        return _unused_name(wanted or f"Player {number}", [row.name for row in self.rows])
 
 
 def new_seats(requests: Sequence[SeatRequest], rules: Rules) -> tuple[Seats, int, str]:
