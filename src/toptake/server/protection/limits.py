@@ -31,11 +31,11 @@ class Limits:
     """Rate of WebSocket messages of a connection that wait for nobody: as many as a player sends."""
     traffic: tuple[float, float] = (300.0, 1_500.0)
     """Rate of what all connections of an address send beyond that; beyond this rate they wait."""
-    requests: tuple[float, float] = (50.0, 300.0)
+    requests: tuple[float, float] = (200.0, 1_500.0)
     """Rate of HTTP requests of an address."""
     files: tuple[float, float] = (200.0, 2_000.0)
     """Rate of requests for files of the web app, of an address."""
-    rooms: tuple[float, float] = (2.0, 120.0)
+    rooms: tuple[float, float] = (2.0, 400.0)
     """Rate of rooms, seats and records created by an address: whatever is stored for good."""
     arrivals: tuple[float, float] = (20.0, 400.0)
     """Rate of WebSockets opened by an address."""
