@@ -98,7 +98,7 @@ def test_nobody_is_refused_and_all_are_served_soon(start_server: StartServer) ->
 
     pupils = asyncio.run(run())
     slowest = {what: max(pupil.seconds[what] for pupil in pupils) for what in pupils[0].seconds}
-    # Three seconds are promised on a machine that does nothing else; here the clients and other tests run, too.
+    # Three seconds are promised on a machine that does nothing else; here clients and other tests run, too.
     assert max(slowest.values()) < 15.0, slowest
 
 
