@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import httpx
 import pytest
 
 from tests.server.raw_clients import RawConnection
 from tests.server.server_process import RunningServer
+from toptake.server.static_files import STATIC
 
 
 @pytest.mark.parametrize(
@@ -25,3 +27,30 @@ def test_files_beside_the_web_app(server: RunningServer, path: str) -> None:
             answer += more
     assert b"root:" not in answer
     assert b"import" not in answer
+
+
+@pytest.mark.parametrize("path", ["/", "/learn"])
+def test_files_are_compressed_for_who_can_read_that(server: RunningServer, path: str) -> None:
+    plain = httpx.get(server.http + path, headers={"accept-encoding": "identity"})
+    small = httpx.get(server.http + path, headers={"accept-encoding": "gzip"})
+    assert plain.content == small.content
+    assert plain.headers["content-type"] == small.headers["content-type"]
+    if STATIC.is_dir():
+        assert ("content-encoding" in plain.headers, small.headers["content-encoding"]) == (False, "gzip")
+        assert int(small.headers["content-length"]) < len(plain.content)
+        assert httpx.head(server.http + path).status_code == 200
+
+
+def test_scripts_are_small_and_stay(server: RunningServer) -> None:
+    scripts = sorted((STATIC / "assets").glob("*.js"))
+    if not scripts:
+        pytest.skip("The web app is not built.")
+    for script in scripts:
+        answer = httpx.get(f"{server.http}/assets/{script.name}", headers={"accept-encoding": "gzip"})
+        assert answer.content == script.read_bytes()
+        assert "immutable" in answer.headers["cache-control"]
+        assert answer.headers["vary"] == "accept-encoding"
+        assert (
+            len(script.read_bytes()) < 2_000
+            or int(answer.headers["content-length"]) < len(answer.content) / 2
+        )

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
+import mimetypes
+from functools import lru_cache
 from pathlib import Path
 
 from fastapi.responses import FileResponse, HTMLResponse, Response
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketClose
@@ -19,6 +23,8 @@ _NOT_BUILT = """<!doctype html>
 """
 _IMMUTABLE = {"cache-control": "public, max-age=31536000, immutable"}
 _REVALIDATED = {"cache-control": "no-cache"}
+_COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"}
+"""Pictures and fonts are compressed already."""
 
 
 async def serve_static_files(scope: Scope, receive: Receive, send: Send) -> None:
@@ -34,19 +40,37 @@ async def serve_static_files(scope: Scope, receive: Receive, send: Send) -> None
         raise HTTPException(404)
     if scope["method"] not in ("GET", "HEAD"):
         raise HTTPException(405, headers={"allow": "GET, HEAD"})
-    await _response(path)(scope, receive, send)
+    zipped = "gzip" in Headers(scope=scope).get("accept-encoding", "")
+    await _response(path, zipped)(scope, receive, send)
 
 
-def _response(path: str) -> Response:
+def _response(path: str, zipped: bool) -> Response:
     if (found := _file(path)) is not None:
         # Built assets have a digest in their names.
-        return FileResponse(found, headers=_IMMUTABLE if path.startswith("assets/") else _REVALIDATED)
+        return _file_response(found, _IMMUTABLE if path.startswith("assets/") else _REVALIDATED, zipped)
     if path.startswith("assets/"):
         raise HTTPException(404)
     if (index := _file("index.html")) is not None:
         # The web app routes its own addresses.
-        return FileResponse(index, headers=_REVALIDATED)
+        return _file_response(index, _REVALIDATED, zipped)
     return HTMLResponse(_NOT_BUILT, headers=_REVALIDATED)
+
+
+def _file_response(path: Path, headers: dict[str, str], zipped: bool) -> Response:
+    if path.suffix not in _COMPRESSED:
+        return FileResponse(path, headers=headers)
+    headers = {**headers, "vary": "accept-encoding"}
+    if not zipped:
+        return FileResponse(path, headers=headers)
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    content = _gzipped(path, path.stat().st_mtime_ns)
+    return Response(content, headers={**headers, "content-encoding": "gzip"}, media_type=kind)
+
+
+@lru_cache(maxsize=64)
+def _gzipped(path: Path, modified: int) -> bytes:
+    """Once for each version of a file."""
+    return gzip.compress(path.read_bytes(), 9)
 
 
 def _file(path: str) -> Path | None:
