@@ -84,3 +84,35 @@ def test_one_record_brought_eight_times_at_once(server: RunningServer) -> None:
     answers = asyncio.run(bring())
     assert [answer.status_code for answer in answers] == [201] * 8
     assert len({answer.json()["id"] for answer in answers}) == 1
+
+
+@pytest.mark.medium
+def test_who_waits_for_a_review_is_told_the_place(start_server: StartServer) -> None:
+    server = start_server()
+    text = (GAMES / "level-2.txt").read_text()
+    ids = [
+        post(server, "/api/records", {"text": text.replace("A", f"Ann{n}")}).json()["id"] for n in range(6)
+    ]
+
+    async def ask(client: httpx.AsyncClient, id: str) -> list[int]:
+        """The places that were told, until it came."""
+        told = []
+        while True:
+            answer = await client.get(
+                f"{server.http}/api/records/{id}/review", headers={"prefer": "respond-async"}
+            )
+            if answer.status_code == 200:
+                assert answer.json()["id"] == id
+                return told
+            assert (answer.status_code, answer.headers["retry-after"]) == (202, "1")
+            told.append(answer.json()["place"])
+            await asyncio.sleep(0.1)
+
+    async def run() -> list[list[int]]:
+        async with httpx.AsyncClient(timeout=60) as client:
+            return await asyncio.gather(*(ask(client, id) for id in ids))
+
+    told = asyncio.run(run())
+    for places in told:
+        assert places == sorted(places, reverse=True)
+    assert sum(map(len, told)) > 0

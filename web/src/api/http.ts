@@ -34,8 +34,9 @@ class ApiError extends Error {}
 export const errorText = (error: unknown): string =>
   error instanceof ApiError ? error.message : String(error);
 
-async function send(path: string, body: unknown): Promise<Response> {
+async function send(path: string, body: unknown, told: boolean): Promise<Response> {
   const headers: Record<string, string> = { "X-Toptake-Browser": browserName() };
+  if (told) headers.Prefer = "respond-async";
   if (body !== undefined) headers["Content-Type"] = "application/json";
   try {
     return await fetch(
@@ -50,7 +51,7 @@ async function send(path: string, body: unknown): Promise<Response> {
 /** A server that is busy says when to come again, and one that works on it which place in the line it has. */
 async function request<T>(path: string, body?: unknown, onWait?: OnWait): Promise<T> {
   for (let tries = 1; ; tries++) {
-    const response = await send(path, body);
+    const response = await send(path, body, onWait !== undefined);
     if (response.status === 202) {
       onWait?.(((await response.json()) as { place: number }).place);
     } else if (response.ok) {

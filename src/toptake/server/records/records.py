@@ -57,8 +57,8 @@ class Records:
         """JSON of the game with the table at each turn."""
         return await self._cache.get(("replay", id), lambda: self._replay(jobs.replay_record, id))
 
-    async def review(self, id: str, fraction_form: str, person: str) -> bytes | int:
-        """JSON of the coach's review, or the place in the line before that, if it takes a while.
+    async def review(self, id: str, fraction_form: str, person: str, *, told: bool = False) -> bytes | int:
+        """JSON of the coach's review; or, for who wants to be told, the place in the line if it takes long.
 
         Then the review goes on, and whoever asks again finds it further or done.
         """
@@ -68,7 +68,7 @@ class Records:
             task = asyncio.create_task(self._cache.get(key, lambda: self._review(id, fraction_form, person)))
             self._reviewing[key] = task
             task.add_done_callback(lambda done: self._forget_review(key, done))
-        done, _ = await asyncio.wait([task], timeout=_REVIEW_PATIENCE)
+        done, _ = await asyncio.wait([task], timeout=_REVIEW_PATIENCE if told else None)
         return await task if done else self._places.get(id, 0)
 
     def _forget_review(self, key: tuple[str, str, str], done: asyncio.Task[bytes]) -> None:

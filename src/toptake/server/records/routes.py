@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Header, Query, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from toptake.server.dependencies import Person, service
@@ -60,9 +60,10 @@ async def review_record(
     records: Annotated[Records, service("records")],
     person: Person,
     fraction_form: FractionFormName = "fraction",
+    prefer: Annotated[str, Header(max_length=200)] = "",
 ) -> Response:
-    """The coach's review of the game."""
-    found = await records.review(id, fraction_form, person)
+    """The coach's review; with ``Prefer: respond-async`` the place in the line if it takes a while."""
+    found = await records.review(id, fraction_form, person, told="respond-async" in prefer)
     if isinstance(found, int):
         return JSONResponse(WaitingPublic(place=found).model_dump(), 202, {"retry-after": "1"})
     return Response(found, media_type="application/json")
