@@ -96,7 +96,7 @@ def test_who_waits_for_a_review_is_told_the_place(start_server: StartServer) -> 
 
     async def ask(client: httpx.AsyncClient, id: str) -> list[int]:
         """The places that were told, until it came."""
-        told = []
+        told: list[int] = []
         while True:
             answer = await client.get(
                 f"{server.http}/api/records/{id}/review", headers={"prefer": "respond-async"}
