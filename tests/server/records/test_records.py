@@ -91,7 +91,7 @@ def test_who_waits_for_a_review_is_told_the_place(start_server: StartServer) -> 
     server = start_server()
     text = (GAMES / "level-2.txt").read_text()
     ids = [
-        post(server, "/api/records", {"text": text.replace("A", f"Ann{n}")}).json()["id"] for n in range(6)
+        post(server, "/api/records", {"text": text.replace("A", f"Ann{n}")}).json()["id"] for n in range(60)
     ]
 
     async def ask(client: httpx.AsyncClient, id: str) -> list[int]:
