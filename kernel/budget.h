@@ -41,6 +41,7 @@ public:
         if (bytes > memory_) spent_ = true;
         return !spent_;
     }
+    std::size_t memory() const { return memory_; }
     // A part of what is left, as a budget of its own; what it used, or a Ctrl-C in it, must be handed back.
     Budget share(int percent) const {
         Budget part = *this;

@@ -17,28 +17,30 @@ u64 DistinctCounts::times(u64 a, u64 b) {
 
 bool DistinctCounts::build(const Cards& cards, const std::vector<int>& kinds, Range range, Grade grade, Budget& budget) {
     grade_ = grade;
-    prepare(cards, kinds, range);
+    if (!prepare(cards, kinds, range, budget)) return false;
     for (u32 mask = 1; mask <= all(); ++mask) {
         if (canonical_[mask] != mask || !(mask & by_act_.numbers)) continue;
         if (budget.spent(256) || !budget.allows(held_)) return false;
         CountMap products, acts;
         count_products(mask, products);
-        products_[mask] = sorted(products);
+        products_.set(mask, sorted(products));
         count_acts(mask, acts);
         if (std::has_single_bit(mask)) put(acts, mask, Scaled{cards.numbers[std::countr_zero(mask)], {}}, 1);
         for (const auto& [value, count] : products.rational) add(acts.rational[value], count);
         for (const auto& [value, count] : products.radical) add(acts.radical[value], count);
-        terms_[mask] = sorted(acts);
+        terms_.set(mask, sorted(acts));
         count_several(mask, budget);
         count_values(mask, budget);
-        held_ += 16 * (terms_[mask].rational.size() + products_[mask].rational.size() + several_[mask].rational.size() +
+        held_ += 4 * sizeof(ExpressionCounts) +
+                 16 * (terms_[mask].rational.size() + products_[mask].rational.size() + several_[mask].rational.size() +
                        values_[mask].rational.size()) +
                  2 * sizeof(Radical) * (terms_[mask].radical.size() + values_[mask].radical.size());
     }
     return !budget.spent();
 }
 
-void DistinctCounts::prepare(const Cards& cards, const std::vector<int>& kinds, Range range) {
+// Tables of all masks: what they hold, and the time to fill them, count as well.
+bool DistinctCounts::prepare(const Cards& cards, const std::vector<int>& kinds, Range range, Budget& budget) {
     cards_ = cards;
     size_ = cards.size();
     numbers_ = static_cast<int>(cards.numbers.size());
@@ -46,10 +48,12 @@ void DistinctCounts::prepare(const Cards& cards, const std::vector<int>& kinds, 
     one_of_each_ = one_of_each(cards.wilds);
     radicals_ = grade_ == Grade::irrational && irrational_may_return(cards.wilds);
     unheld_ = false;
-    held_ = 0;
     const std::size_t count = std::size_t{1} << size_;
+    held_ = count * (sizeof(u32) + sizeof(Row) + 4 * CountsByMask::kBytesPerMask);
+    if (!budget.allows(held_)) return false;
     canonical_.resize(count);
     for (u32 mask = 0; mask < count; ++mask) {
+        if (budget.spent()) return false;
         canonical_[mask] = mask;
         for (u32 rest = mask & by_act_.numbers; rest; rest &= rest - 1) {
             const int i = std::countr_zero(rest);
@@ -63,14 +67,16 @@ void DistinctCounts::prepare(const Cards& cards, const std::vector<int>& kinds, 
     const LiveValues live_values(cards, range, true, grade_ == Grade::whole);
     constexpr u64 most = u64{1} << 62;
     for (u32 mask = 1; mask < count; ++mask) {
+        if (budget.spent()) return false;
         if (!(mask & by_act_.numbers)) continue;
         const auto b = live_values.bounds(mask);
         const u64 unit = b.scale.numerator(), low = saturating_mul(b.low, unit), high = saturating_mul(b.high, unit);
         rows_[mask] = {b.scale, static_cast<i64>(std::min(unit, most)), static_cast<i64>(std::min(low, most)),
                        static_cast<i64>(std::min(high, most)), low > most || high > most || unit > most};
     }
-    for (auto* lists : {&terms_, &products_, &several_, &values_}) lists->assign(count, ExpressionCounts{});
-    several_[0].rational = {{0, 1}};
+    for (auto* lists : {&terms_, &products_, &several_, &values_}) lists->assign(count);
+    several_.set(0, {{{0, 1}}, {}});
+    return true;
 }
 
 void DistinctCounts::put(CountMap& counts, u32 mask, const std::optional<Scaled>& value, u64 count) {
@@ -218,7 +224,7 @@ void DistinctCounts::count_several(u32 mask, Budget& budget) {
         }
         if (!with) break;
     }
-    several_[mask] = sorted(counts);
+    several_.set(mask, sorted(counts));
 }
 
 i64 DistinctCounts::loose(u32 mask) const {
@@ -255,7 +261,7 @@ void DistinctCounts::count_values(u32 mask, Budget& budget) {
         }
         if (!with) break;
     }
-    values_[mask] = sorted(counts);
+    values_.set(mask, sorted(counts));
 }
 
 u64 DistinctCounts::count(u32 mask, int answer) const {

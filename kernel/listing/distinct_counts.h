@@ -12,8 +12,10 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "budget.h"
@@ -32,6 +34,29 @@ struct ExpressionCounts {
     bool empty() const { return rational.empty() && radical.empty(); }
 };
 
+// The same of every mask; most masks have nothing, for only one of equal ones is looked at.
+class CountsByMask {
+public:
+    static constexpr std::size_t kBytesPerMask = sizeof(void*);
+
+    CountsByMask() = default;
+    CountsByMask(CountsByMask&&) = default;
+    CountsByMask& operator=(CountsByMask&&) = default;
+
+    void assign(std::size_t masks) {
+        lists_.clear();
+        lists_.resize(masks);
+    }
+    const ExpressionCounts& operator[](u32 mask) const { return lists_[mask] ? *lists_[mask] : none_; }
+    void set(u32 mask, ExpressionCounts counts) {
+        if (!counts.empty()) lists_[mask] = std::make_unique<ExpressionCounts>(std::move(counts));
+    }
+
+private:
+    static inline const ExpressionCounts none_{};
+    std::vector<std::unique_ptr<ExpressionCounts>> lists_;
+};
+
 class DistinctCounts {
 public:
     // `kinds` names equal numbers by equal numbers. False when the budget ran out.
@@ -39,6 +64,8 @@ public:
 
     // A value or a count was beyond 64 bits: what the table says is not to be trusted.
     bool unheld() const { return unheld_; }
+    // Bytes, roughly.
+    std::size_t held() const { return held_; }
     u32 all() const { return (u32{1} << size_) - 1; }
     u32 canonical(u32 mask) const { return canonical_[mask]; }
     u64 count(u32 mask, int answer) const;
@@ -71,7 +98,7 @@ private:
         std::map<Radical, u64> radical;
     };
 
-    void prepare(const Cards& cards, const std::vector<int>& kinds, Range range);
+    bool prepare(const Cards& cards, const std::vector<int>& kinds, Range range, Budget& budget);
     void put(CountMap& counts, u32 mask, const std::optional<Scaled>& value, u64 count);
     void put(CountMap& counts, u32 mask, const Rational& value, u64 count);
     void put(CountMap& counts, u32 mask, const Radical& value, u64 count);
@@ -91,10 +118,10 @@ private:
     CardMasks by_act_;
     std::vector<u32> canonical_;
     std::vector<Row> rows_;
-    std::vector<ExpressionCounts> terms_;     // no sums; plain numbers included
-    std::vector<ExpressionCounts> products_;  // those of them with a multiplying card on top
-    std::vector<ExpressionCounts> several_;   // one or more terms that are no plain numbers
-    std::vector<ExpressionCounts> values_;    // everything
+    CountsByMask terms_;     // no sums; plain numbers included
+    CountsByMask products_;  // those of them with a multiplying card on top
+    CountsByMask several_;   // one or more terms that are no plain numbers
+    CountsByMask values_;    // everything
     bool one_of_each_ = true, radicals_ = false, unheld_ = false;
     std::size_t held_ = 0;
 };

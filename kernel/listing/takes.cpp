@@ -11,8 +11,15 @@ Takes::Takes(const Problem& problem, const std::vector<int>& kinds, Grade grade,
     for (int i = 0; i < item_order_.numbers; ++i) number_kinds.push_back(kinds[static_cast<std::size_t>(item_order_.item[static_cast<std::size_t>(i)])]);
     complete_ = counts_.build(item_order_.cards, number_kinds, Range::of(problem_.targets()), grade, budget) && !counts_.unheld();
     if (!complete_) return;
+    memory_ = budget.memory();
+    held_ = counts_.held();
     for (std::size_t t = 0; t < problem_.taking.size(); ++t) {
         const Taking& taking = problem_.taking[t];
+        held_ += SubsetPacking::bytes(item_order_);
+        if (budget.spent(counts_.all()) || !budget.allows(held_)) {
+            complete_ = false;
+            return;
+        }
         std::vector<u32> real;
         with_wilds_.emplace_back();
         plain_.emplace_back();
@@ -22,7 +29,10 @@ Takes::Takes(const Problem& problem, const std::vector<int>& kinds, Grade grade,
             if (counts_.canonical(mask) == mask) (mask & ~counts_.masks().numbers ? with_wilds_ : plain_).back().push_back(mask);
         }
         packings_.emplace_back(item_order_, problem_.objective, taking);
-        packings_.back().solve(real, 0);
+        if (!packings_.back().solve(real, 0, budget)) {
+            complete_ = false;
+            return;
+        }
         Node root{0, 0, static_cast<int>(t), counts_.all(), 0, -1, false, {}};
         push(std::move(root));
     }
@@ -60,6 +70,7 @@ void Takes::push(Node node) {
     node.key = node.done ? exact(node) : bound(node);
     if (node.key <= SubsetPacking::kNone / 2) return;
     node.order = order_++;
+    held_ += bytes(node);
     queue_.push(std::move(node));
 }
 
@@ -103,8 +114,13 @@ void Takes::expand(const Node& node) {
 
 bool Takes::next(Groups& groups) {
     while (!queue_.empty()) {
+        if (held_ > memory_) {
+            complete_ = false;
+            return false;
+        }
         const Node node = queue_.top();
         queue_.pop();
+        held_ -= bytes(node);
         if (!node.done) {
             expand(node);
             continue;

@@ -28,7 +28,8 @@ public:
     // `kinds` of all items: equal numbers have equal kinds. Only items up to the grade take part.
     Takes(const Problem& problem, const std::vector<int>& kinds, Grade grade, Budget& budget);
 
-    // False when the budget ran out or a value could not be held: nothing else may be asked then.
+    // False when the budget ran out or a value could not be held: nothing else may be asked then. What waits to be
+    // listed counts as well, so that this may become false while choices are asked for.
     bool complete() const { return complete_; }
     u64 count();
     bool overflowed() const { return overflowed_; }
@@ -51,6 +52,7 @@ private:
         bool operator<(const Node& other) const { return key != other.key ? key < other.key : order > other.order; }
     };
 
+    static std::size_t bytes(const Node& node) { return sizeof(Node) + node.masks.size() * sizeof(u32); }
     u64 count_for(int taking);
     void push(Node node);
     void expand(const Node& node);
@@ -65,6 +67,7 @@ private:
     std::vector<std::vector<u32>> with_wilds_, plain_;  // canonical feasible groups, by taking card
     std::priority_queue<Node> queue_;
     long order_ = 0;
+    std::size_t held_ = 0, memory_ = 0;
 };
 
 }  // namespace toptake

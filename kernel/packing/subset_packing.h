@@ -5,8 +5,10 @@
 #pragma once
 
 #include <limits>
+#include <optional>
 #include <vector>
 
+#include "budget.h"
 #include "packing/item_order.h"
 #include "packing/scoring.h"
 
@@ -39,6 +41,11 @@ public:
         }
     }
 
+    // What one of these tables holds while it is made and solved.
+    static std::size_t bytes(const ItemOrder& item_order) {
+        return (std::size_t{1} << item_order.size()) * (4 * sizeof(int) + sizeof(Share));
+    }
+
     // Score and steps in one number: a step costs less than any point.
     static constexpr int kUnit = 256;
     static constexpr int kNone = std::numeric_limits<int>::min() / 4;
@@ -50,8 +57,8 @@ public:
     // After solve(): the best that the items of the mask allow, the taking card placed or not.
     int best_within(u32 mask, bool holds_taking) const { return (holds_taking ? second_ : first_)[mask]; }
 
-    // Items of `must` may not be left over.
-    Choice solve(const std::vector<u32>& groups, u32 must) {
+    // Items of `must` may not be left over. None when the budget ran out.
+    std::optional<Choice> solve(const std::vector<u32>& groups, u32 must, Budget& budget) {
         first_.assign(all_ + 1, kNone);   // the taking card not placed
         second_.assign(all_ + 1, kNone);  // placed
         first_[0] = 0;
@@ -60,6 +67,7 @@ public:
         for (const u32 g : groups) by_low[std::countr_zero(g)].push_back(g);
         for (u32 mask = 1; mask <= all_; ++mask) {
             const u32 low = mask & -mask;
+            if (budget.spent(1 + by_low[std::countr_zero(mask)].size() / 8)) return std::nullopt;
             int one = kNone, two = kNone;
             if (!(low & must)) {
                 one = first_[mask ^ low];

@@ -31,9 +31,10 @@ std::vector<Item> random_items(std::mt19937& rng) {
 
 Choice by_every_subset(const ItemOrder& item_order, const Objective& objective, const Taking& taking, const std::vector<u32>& groups) {
     SubsetPacking packing(item_order, objective, taking);
-    Choice best = packing.solve(groups, 0);
+    Budget endless;
+    Choice best = *packing.solve(groups, 0, endless);
     if (packing.clearing()) {
-        Choice cleared = packing.solve(groups, item_order.centre);
+        Choice cleared = *packing.solve(groups, item_order.centre, endless);
         if (cleared.score >= 0) cleared.score += packing.clearing();
         if (cleared.better_than(best)) best = cleared;
     }

@@ -72,7 +72,7 @@ class Takes:
         limits: _Limits,
     ) -> None: ...
     def complete(self) -> bool:
-        """False when the budget ran out."""
+        """False when the budget ran out; it may do so while choices are asked for, by what waits."""
 
     def count(self) -> int:
         """How many there are; OverflowError beyond 64 bits."""
