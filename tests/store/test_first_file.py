@@ -29,7 +29,7 @@ def test_it_is_upgraded_after_a_copy(tmp_path: Path) -> None:
     path.chmod(0o640)
     open_and_close(path)
     (copy,) = copies(path)
-    assert re.fullmatch(r"games\.db\.before-0002-20\d{6}\.copy", copy.name)
+    assert re.fullmatch(r"games\.db\.before-0003-20\d{6}\.copy", copy.name)
     assert copy.stat().st_mode & 0o777 == path.stat().st_mode & 0o777 == 0o600
     assert execute(copy, "SELECT language FROM rooms ORDER BY code") == [("fraction",), ("percentage",)]
     assert execute(path, "SELECT fraction_form FROM rooms ORDER BY code") == [("fraction",), ("percentage",)]

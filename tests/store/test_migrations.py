@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,6 +17,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from tests.store.files import execute, first_file, open_and_close
+from toptake.game.game import Game
+from toptake.game.record import parse_record, write_record
+from toptake.rules.options import Rules
 from toptake.store.engine import exclusive
 from toptake.store.metadata import METADATA
 from toptake.store.migrations import HEAD
@@ -79,3 +83,28 @@ def test_new_and_current_files_are_opened_without_alembic(tmp_path: Path) -> Non
     )
     for _ in range(2):
         subprocess.run([sys.executable, "-c", program, str(tmp_path / "games.db")], check=True)
+
+
+OLD_RULES = ["paper", "paper, seats 3", "level 4", "full, centre 5"]
+
+
+def test_games_of_the_paper_are_still_played_without_restoring_the_centre(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with changing(path) as connection:
+        migrate(connection, None, "0002")
+    for number, text in enumerate(OLD_RULES):
+        rules = Rules.parse(text.replace("paper", "paper, refill off"))
+        start = write_record(Game.new(rules, number)).replace(f"rules: {rules}", f"rules: {text}")
+        summary = f'{{"names": ["paper"], "rules": "{text}", "turns": 3}}'
+        execute(path, "INSERT INTO rooms VALUES (?, ?, 'fraction', 0, 0)", f"ROOM{number}", text)
+        values = (f"game{number}", number, start, summary)
+        execute(path, "INSERT INTO games VALUES (?, NULL, ?, ?, 1, ?)", *values)
+    open_and_close(path)
+    kept = [str(Rules.parse(text.replace("paper", "paper, refill off"))) for text in OLD_RULES]
+    rooms = execute(path, "SELECT rules FROM rooms ORDER BY code")
+    assert [str(Rules.parse(rules)) for (rules,) in rooms] == kept
+    games = execute(path, "SELECT start, summary FROM games ORDER BY number")
+    for (start, summary), told in zip(games, kept, strict=True):
+        assert str(parse_record(start).game.rules) == told
+        assert str(Rules.parse(json.loads(summary)["rules"])) == told
+        assert json.loads(summary)["names"] == ["paper"]

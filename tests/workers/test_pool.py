@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -75,6 +77,30 @@ def test_who_ends_is_replaced() -> None:
             await pool.work(20, jobs.leave, 3)
         with pytest.raises(EndedError, match="SIGSEGV"):
             await pool.work(20, jobs.crash)
+        assert await pool.work(20, divmod, 7, 2) == (3, 1)
+
+    run(test)
+
+
+def test_a_job_outlives_a_worker_that_somebody_kills() -> None:
+    async def test(pool: WorkerPool) -> None:
+        # While it has nothing to do, and amid a job.
+        pid = await pool.work(20, jobs.pid)
+        os.kill(pid, signal.SIGKILL)
+        other = await pool.work(20, jobs.pid)
+        assert other != pid
+        working = asyncio.create_task(pool.work(20, jobs.sleep, 0.3))
+        await asyncio.sleep(0.1)
+        os.kill(other, signal.SIGKILL)
+        assert await working not in (pid, other)
+
+    run(test)
+
+
+def test_a_job_that_has_its_workers_killed_is_given_up() -> None:
+    async def test(pool: WorkerPool) -> None:
+        with pytest.raises(EndedError, match="SIGKILL"):
+            await pool.work(20, jobs.be_killed)
         assert await pool.work(20, divmod, 7, 2) == (3, 1)
 
     run(test)

@@ -23,7 +23,8 @@ from random import Random
 from statistics import fmean
 
 from toptake.errors import MalformedError
-from toptake.game.game import LONGEST_NAME, Game
+from toptake.game.game import Game
+from toptake.game.names import LONGEST_NAME, unused_name
 from toptake.rules.options import Rules
 
 GAMES = 2
@@ -119,9 +120,5 @@ def seat_names(players: Sequence[str]) -> list[str]:
     found: list[str] = []
     for player in players:
         plain = "".join(char if char.isprintable() and char not in ",:" else "." for char in player).strip()
-        name, number = plain[:LONGEST_NAME], 1
-        while name.casefold() in {other.casefold() for other in found}:
-            number += 1
-            name = f"{plain[: LONGEST_NAME - 5]} {number}"
-        found.append(name)
+        found.append(unused_name(plain[:LONGEST_NAME], found))
     return found

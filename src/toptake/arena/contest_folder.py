@@ -49,9 +49,7 @@ class ContestFolder:
                 for match in range(len(contest.matches)):
                     (directory / f"match-{match + 1}").mkdir(exist_ok=True)
                 # Last, and at once: what has settings is a contest.
-                beside = settings.with_name("contest.json.new")
-                beside.write_text(told, "utf-8")
-                beside.replace(settings)
+                record.replace_file(settings, told)
             self._lines = self._open()
         except OSError as error:
             problem = error.strerror or "something is wrong"
@@ -88,9 +86,7 @@ class ContestFolder:
             raise MalformedError(f"Another run is writing to {str(self.directory)!r}.") from None
         if path.exists():
             self.results = self._read(path)
-            beside = path.with_name("games.jsonl.new")
-            beside.write_text("".join(map(_line, self.results.values())), "utf-8")
-            beside.replace(path)
+            record.replace_file(path, "".join(map(_line, self.results.values())))
         return path.open("a", encoding="utf-8", newline="\n")
 
     def _read(self, path: Path) -> dict[Fixture, GameResult]:

@@ -141,7 +141,9 @@ def is_busy(error: BaseException | None) -> bool:
 class Readers:
     """Threads that read while the event loop goes on."""
 
-    def __init__(self) -> None:
+    def __init__(self, check: Callable[[], None]) -> None:
+        """``check`` raises if nothing may be read now."""
+        self._check = check
         self._threads = ThreadPoolExecutor(READERS, "store-reader")
         self._engine: Engine | None = None
 
@@ -153,6 +155,7 @@ class Readers:
 
         def run() -> T:
             assert self._engine is not None
+            self._check()
             with self._engine.connect() as connection:
                 _driver_connection(connection).execute("BEGIN")
                 return query(connection)

@@ -15,6 +15,7 @@ from sqlalchemy import Engine
 from toptake.store.data_file import make_folder, make_private
 from toptake.store.engine import Readers, checkpoint, open_engine
 from toptake.store.errors import file_errors
+from toptake.store.file_watch import FileWatch
 from toptake.store.games import GameStore
 from toptake.store.lock import FileLock
 from toptake.store.rooms import RoomStore
@@ -28,8 +29,9 @@ class Store:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._lock = FileLock(path)
-        self._writer = Writer()
-        self._readers = Readers()
+        self._watch = FileWatch(path)
+        self._writer = Writer(self._watch.check)
+        self._readers = Readers(self._watch.check)
         self._engine: Engine | None = None
         self.games = GameStore(self._writer, self._readers)
         self.rooms = RoomStore(self._writer, self._readers)
@@ -56,19 +58,28 @@ class Store:
     def release(self) -> None:
         """Let another server have the file, whole in itself; for whoever ends without :meth:`close`, too."""
         if self._lock.held:
-            # The disk may be full, or the file gone: then all is in the log, where the next server finds it.
-            with contextlib.suppress(sqlite3.Error):
-                checkpoint(self._path)
+            # A file that has taken the place of ours is not ours to touch.
+            if self._watch.is_there():
+                # The disk may be full: then all is in the log, where the next server finds it.
+                with contextlib.suppress(sqlite3.Error):
+                    checkpoint(self._path)
             self._lock.release()
+
+    def check(self) -> None:
+        """Raises FileGoneError if the file is not there any more."""
+        self._watch.check()
 
     async def open(self) -> None:
         await asyncio.to_thread(self.prepare)
         self._engine = open_engine(self._path)
         self._readers.start(self._engine)
         await self._writer.start(self._engine)
+        # The first query makes the log, which is watched from then on.
+        await self.games.latest_ended(1)
+        self._watch.check()
 
     async def close(self) -> None:
-        """Commit what is waiting, and close the file."""
+        """Commit what is waiting, and close the file; what is closed stays so."""
         await self._writer.close()
         self._readers.close()
         if self._engine is not None:

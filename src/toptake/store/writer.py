@@ -18,6 +18,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.exc import OperationalError, ResourceClosedError
 
+from toptake.errors import StoreError
+
 Write = tuple[Executable, dict[str, Any]]
 """A statement and its parameters. Equal statements should be one object: they are then executed as one."""
 _Batch = list[tuple[tuple[Write, ...], "asyncio.Future[None]"]]
@@ -27,7 +29,9 @@ _T = TypeVar("_T")
 class Writer:
     """The only connection that writes."""
 
-    def __init__(self) -> None:
+    def __init__(self, check: Callable[[], None]) -> None:
+        """``check`` raises if nothing may be written now."""
+        self._check = check
         self._waiting: _Batch = []
         self._wake = asyncio.Event()
         self._closing = False
@@ -69,14 +73,15 @@ class Writer:
 
     async def _commit(self, connection: Connection, batch: _Batch) -> None:
         try:
-            await self._in_thread(_execute, connection, [write for writes, _ in batch for write in writes])
+            writes = [write for writes, _ in batch for write in writes]
+            await self._in_thread(_execute, connection, writes, self._check)
         except Exception as error:
-            if len(batch) > 1 and not isinstance(error, OperationalError):
+            if len(batch) > 1 and not isinstance(error, OperationalError | StoreError):
                 # One of them is at fault; the others must not fail with it.
                 for each in batch:
                     await self._commit(connection, [each])
                 return
-            # A locked file or a full disk would make each of them wait in turn, so all fail at once.
+            # With a locked file or a full disk each of them would wait in turn, so all fail at once.
             for _, done in batch:
                 if not done.done():
                     done.set_exception(error)
@@ -86,7 +91,8 @@ class Writer:
                 done.set_result(None)
 
 
-def _execute(connection: Connection, writes: list[Write]) -> None:
+def _execute(connection: Connection, writes: list[Write], check: Callable[[], None]) -> None:
+    check()
     try:
         for statement, same in groupby(writes, key=lambda write: write[0]):
             connection.execute(statement, [parameters for _, parameters in same])

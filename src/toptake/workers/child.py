@@ -58,12 +58,20 @@ def main(descriptor: int) -> None:
     if service.niceness:
         os.nice(service.niceness)
     if service.memory is not None:
-        resource.setrlimit(resource.RLIMIT_AS, (service.memory, service.memory))
+        # What the process was allowed before may be less, and must not be raised.
+        most = min(service.memory, address_space_limit() or service.memory)
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
     with service.open(*service.arguments) as answer:
         try:
             serve(channel, answer)
         finally:
             signal.signal(signal.SIGTERM, signal.SIG_IGN)
+
+
+def address_space_limit() -> int | None:
+    """Bytes that this process may have, and those that it starts; None if nobody has limited them."""
+    limit, _ = resource.getrlimit(resource.RLIMIT_AS)
+    return None if limit == resource.RLIM_INFINITY else limit
 
 
 def _leave(*_: object) -> NoReturn:

@@ -36,6 +36,8 @@ class WorkerPool:
 
         ``memory`` is in bytes of address space, for each process.
         """
+        self.processes = processes
+        """At work at the same time, at most."""
         self._line = WaitingLine(processes, queue, patience)
         self._service = Service(calls, memory=memory, niceness=niceness)
         self._idle: list[_Worker] = []
@@ -56,11 +58,17 @@ class WorkerPool:
         """What the job returns; whoever waits is told each place in the line.
 
         Raises LostError when it takes longer than so many seconds, or ends its process, and BusyError when it
-        could not even begin. An error that the job raises on purpose is raised here.
+        could not even begin. An error that the job raises on purpose is raised here. A job whose worker was
+        killed by somebody else, perhaps while it had nothing to do, is given to another one, once.
         """
         await self._line.enter(person, on_place)
         begun = time.monotonic()
         try:
+            try:
+                return await self._ask(seconds, job, args)
+            except EndedError as error:
+                if not error.killed:
+                    raise
             return await self._ask(seconds, job, args)
         finally:
             self._line.leave(person, time.monotonic() - begun)

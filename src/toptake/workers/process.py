@@ -27,6 +27,9 @@ _PATIENCE = 5.0
 """Seconds for a worker that is asked to end."""
 
 
+_KILLED = "signal SIGKILL"
+
+
 class LostError(Exception):
     """A worker did not answer in time, or ended; it is dead now."""
 
@@ -44,6 +47,8 @@ class EndedError(LostError):
 
     def __init__(self, how: str) -> None:
         super().__init__(f"Its process ended with {how}.")
+        self.killed = how == _KILLED
+        """By somebody else: whoever asked may ask another worker."""
 
 
 class WorkerProcess:
