@@ -25,11 +25,11 @@ class RawConnection:
     def __exit__(self, *_: object) -> None:
         self.socket.close()
 
-    def upgrade(self, code: str, *headers: str) -> str:
+    def upgrade(self, code: str, *headers: str, host: str = "here:8000") -> str:
         """Ask for a WebSocket; the first line of the answer."""
         lines = [
             f"GET /api/rooms/{code}/live HTTP/1.1",
-            "Host: here:8000",
+            f"Host: {host}",
             "Upgrade: websocket",
             "Connection: Upgrade",
             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",

@@ -18,22 +18,29 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from tests.paths import ROOT
+
 _PROGRAM = """
 import json, os, signal, sys
 from pathlib import Path
 from toptake.server.protection.limits import Limits
 from toptake.server.run import listen, serve
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+begin = lambda: None
+{setup}
 for line in sys.stdin:
     data, port, limits = json.loads(line)
     child = os.fork()
     if child == 0:
         try:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            begin()
             at = listen("127.0.0.1", port)
             limits = Limits(**{n: tuple(v) if isinstance(v, list) else v for n, v in limits.items()})
             tell = lambda: print(os.getpid(), at.getsockname()[1], flush=True)
-            serve(Path(data), at, limits, tell)
+            serve(Path(data), at, limits, tell, names=["here"])
+        except KeyboardInterrupt:
+            pass  # a test has stopped it
         except BaseException as error:
             print(error, flush=True)
         finally:
@@ -68,19 +75,30 @@ class RunningServer:
                 time.sleep(0.001)
 
 
+class NotStartedError(Exception):
+    """Why a server has refused to start."""
+
+
+def workers_of(server: RunningServer) -> list[int]:
+    """The ids of its worker processes."""
+    return [int(pid) for pid in Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()]
+
+
 class ForkServer:
     """The process that forks servers."""
 
-    def __init__(self, log: Path) -> None:
+    def __init__(self, log: Path, setup: str = "") -> None:
+        """The setup is a line of Python; if it defines ``begin``, that is called in every server."""
         self.log = log
         """What servers and their workers write to stderr."""
         with log.open("w") as stderr:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", _PROGRAM],
+                [sys.executable, "-c", _PROGRAM.replace("{setup}", setup)],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=stderr,
                 text=True,
+                cwd=ROOT,
             )
         self._running: list[RunningServer] = []
 
@@ -89,8 +107,12 @@ class ForkServer:
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps([str(data), port, {**NO_LIMITS, **limits}]) + "\n")
         self._process.stdin.flush()
-        pid, at = self._process.stdout.readline().split()
-        server = RunningServer(int(pid), int(at), data)
+        told = self._process.stdout.readline()
+        try:
+            pid, at = map(int, told.split())
+        except ValueError:
+            raise NotStartedError(told.strip()) from None
+        server = RunningServer(pid, at, data)
         self._running.append(server)
         return server
 

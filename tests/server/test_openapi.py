@@ -37,7 +37,8 @@ def described(fork_server: ForkServer, tmp_path_factory: pytest.TempPathFactory)
     return fork_server.start(tmp_path_factory.mktemp("schema") / "games.db")
 
 
-schema = schemathesis.openapi.from_dict(make_app(Path("unopened")).openapi(), config=CONFIG)
+APP = make_app(Path("unopened"))
+schema = schemathesis.openapi.from_dict(APP.openapi(), config=CONFIG)
 
 
 @pytest.mark.medium
@@ -56,4 +57,4 @@ def test_answers_are_as_described_for_longer(described: RunningServer, case: sch
 
 def test_the_description_is_the_committed_one() -> None:
     """If not: .venv/bin/toptake serve --openapi > web/openapi.json."""
-    assert (ROOT / "web" / "openapi.json").read_text(encoding="utf-8") == schema_text()
+    assert (ROOT / "web" / "openapi.json").read_text(encoding="utf-8") == schema_text(APP)

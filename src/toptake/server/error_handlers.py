@@ -10,13 +10,13 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
-from toptake.errors import IllegalError, ToptakeError
-from toptake.server.errors import NOT_STORED, RefusedError, rule_of
+from toptake.errors import IllegalError, StoreError, ToptakeError
+from toptake.server.errors import RefusedError, rule_of
 from toptake.server.json_model import JsonModel
+from toptake.server.store_faults import STORE_FAULTS, fault_sentence
 from toptake.server.workers import LostError
 
 
@@ -52,7 +52,8 @@ def add_error_handlers(app: FastAPI) -> None:
     app.add_exception_handler(RefusedError, _refused)
     app.add_exception_handler(ToptakeError, _malformed_or_illegal)
     app.add_exception_handler(LostError, _lost)
-    app.add_exception_handler(SQLAlchemyError, _not_stored)
+    for fault in STORE_FAULTS:
+        app.add_exception_handler(fault, _not_stored)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
 
@@ -75,8 +76,9 @@ async def _malformed_or_illegal(request: Request, error: Exception) -> JSONRespo
 
 
 async def _not_stored(request: Request, error: Exception) -> JSONResponse:
-    _LOG.error("The file of games cannot be used: %s", error)
-    return _response(503, NOT_STORED)
+    if not isinstance(error, StoreError):  # which the store has logged
+        _LOG.error("The file of games cannot be used: %s", error)
+    return _response(503, fault_sentence(error))
 
 
 async def _lost(request: Request, error: Exception) -> JSONResponse:
@@ -105,9 +107,9 @@ async def _http(request: Request, error: Exception) -> JSONResponse:
 def _allowed_methods(request: Request) -> list[str]:
     """Of all routes of a path; the framework names those of the first route only."""
     routes = request.app.router.routes
-    scopes = {method: {**request.scope, "method": method} for method in ("GET", "HEAD", "POST")}
-    return [
-        method
-        for method, scope in scopes.items()
-        if any(route.matches(scope)[0] is Match.FULL for route in routes)
-    ]
+    found: list[str] = []
+    for allowed in (["GET", "HEAD"], ["POST"]):
+        scope = {**request.scope, "method": allowed[0]}
+        if any(route.matches(scope)[0] is Match.FULL for route in routes):
+            found += allowed
+    return found

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from toptake.errors import IllegalTurnError, ToptakeError
 
-NOT_STORED = "This could not be kept, so it was not done; try again."
-
 
 class RefusedError(Exception):
     """Ends a request with this status and sentence."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import gc
+import signal
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import uvicorn
@@ -13,9 +16,12 @@ import uvicorn
 from toptake.server.app import make_app
 from toptake.server.protection.limits import Limits
 from toptake.server.protection.protocols import ServerConfig
+from toptake.store.store import Store
 
 _BACKLOG = 1024
 _OTHER_FILES = 200
+_CLOSING_SECONDS = 10.0
+"""For what is committed last: longer than anybody waits for a locked file."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -38,10 +44,11 @@ def serve(
     at: socket.socket,
     limits: Limits | None = None,
     ready: Callable[[], None] | None = None,
+    names: Iterable[str] = (),
 ) -> None:
-    """Serve until the process is stopped."""
+    """Serve until the process is stopped; under these names, too, besides those of the machine."""
     limits = limits or Limits()
-    app = make_app(data, limits)
+    app = make_app(data, limits, names)
     config = ServerConfig(
         app,
         limits,
@@ -61,7 +68,7 @@ def serve(
         limit_concurrency=limits.all_connections + 2 * limits.sockets,
     )
     store = app.state.services.store
-    server = _Server(config, ready, ended=store.release)
+    server = _Server(config, ready, store)
     # Here and not when the application starts: uvicorn would log a traceback instead of the sentence.
     store.prepare()
     _raise_open_files_limit(limits.all_connections + 2 * limits.sockets)
@@ -70,7 +77,12 @@ def serve(
     gc.set_threshold(5_000, 50, 100)
     # The store's threads wait for the interpreter after each commit: not for five milliseconds, as is usual.
     sys.setswitchinterval(0.0005)
-    server.run(sockets=[at])
+    _end_with_terminal()
+    try:
+        server.run(sockets=[at])
+    finally:
+        # However it has ended; what is closed already stays so.
+        store.release()
 
 
 def _raise_open_files_limit(wanted: int) -> None:
@@ -84,15 +96,19 @@ def _raise_open_files_limit(wanted: int) -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-class _Server(uvicorn.Server):
-    """Calls back when it accepts connections, and when it has ended, however it was told to."""
+def _end_with_terminal() -> None:
+    """A terminal that is closed ends the server as Ctrl-C does, unless somebody wants it to go on (nohup)."""
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
+        signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
 
-    def __init__(
-        self, config: uvicorn.Config, ready: Callable[[], None] | None, ended: Callable[[], None]
-    ) -> None:
+
+class _Server(uvicorn.Server):
+    """Calls back when it accepts connections, and closes the store, however it was told to end."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None] | None, store: Store) -> None:
         super().__init__(config)
         self._ready = ready
-        self._ended = ended
+        self._store = store
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -104,5 +120,7 @@ class _Server(uvicorn.Server):
             await super().shutdown(sockets)
         finally:
             # After a second signal, uvicorn closes nothing that the application has open; and once this is
-            # over, it sends itself the signal again, which ends the process.
-            self._ended()
+            # over, it sends itself the signal again, which ends the process. What is being committed is
+            # committed: it would otherwise be in the log, and not in the file.
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._store.close(), _CLOSING_SECONDS)

@@ -7,8 +7,10 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
+from toptake.errors import StoreError
 from toptake.server.protection.limits import Limits
 from toptake.server.records.records import Records
 from toptake.server.rooms.rooms import Rooms
@@ -28,16 +30,17 @@ class Services:
         cores = usable_cores()
         self._limits = limits
         self.store = Store(data)
+        workers = partial(Workers, megabytes=limits.worker_megabytes)
         # Two at least: one is left to others, whatever somebody asks.
-        solver_workers = Workers(max(2, cores // 2), limits.queue, limits.patience)
+        solver_workers = workers(max(2, cores // 2), limits.queue, limits.patience)
         # For jobs without a search, so that they do not wait for solvers.
-        quick_workers = Workers(1, limits.queue, limits.patience)
-        upload_workers = Workers(1, limits.queue, limits.patience)
+        quick_workers = workers(1, limits.queue, limits.patience)
+        upload_workers = workers(1, limits.queue, limits.patience)
         # Whoever waits for the coach is told the place in the line, and need not be refused.
-        review_workers = Workers(1, limits.queue)
+        review_workers = workers(1, limits.queue)
         # For hints: a game that is played does not wait for questions from elsewhere.
-        hint_workers = Workers(1, limits.queue)
-        player_workers = Workers(max(1, cores // 2), limits.rooms_open)
+        hint_workers = workers(1, limits.queue)
+        player_workers = workers(max(1, cores // 2), limits.rooms_open)
         self._workers = (
             solver_workers,
             quick_workers,
@@ -61,15 +64,18 @@ class Services:
             with contextlib.suppress(asyncio.CancelledError):
                 await maintenance
             await self.rooms.close()
-            for workers in self._workers:
-                await workers.close()
+            for each in self._workers:
+                await each.close()
             await self.store.close()
 
     async def _maintain(self) -> None:
         """Unload and close idle rooms, again and again."""
         while True:
             try:
+                self.store.check()
                 await self.rooms.unload_and_close_idle()
+            except StoreError:
+                pass  # which the store has logged
             except Exception:
                 # One room that cannot be loaded must not keep all others in memory for ever.
                 _LOG.exception("Unloading and closing idle rooms has failed.")

@@ -13,6 +13,8 @@ from starlette.exceptions import HTTPException
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from toptake.server.compression import accepts_gzip
+
 STATIC = Path(__file__).with_name("static")
 
 _NOT_BUILT = """<!doctype html>
@@ -40,7 +42,7 @@ async def serve_static_files(scope: Scope, receive: Receive, send: Send) -> None
         raise HTTPException(404)
     if scope["method"] not in ("GET", "HEAD"):
         raise HTTPException(405, headers={"allow": "GET, HEAD"})
-    zipped = "gzip" in Headers(scope=scope).get("accept-encoding", "")
+    zipped = accepts_gzip(Headers(scope=scope))
     await _response(path, zipped)(scope, receive, send)
 
 

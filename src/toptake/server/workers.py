@@ -8,16 +8,14 @@ from typing import Any, TypeVar
 
 from toptake.server.errors import RefusedError
 from toptake.workers.pool import WorkerPool
-from toptake.workers.process import LostError
+from toptake.workers.process import LateError, LostError
 from toptake.workers.waiting_line import BusyError
 
-__all__ = ["LostError", "Workers"]
+__all__ = ["LateError", "LostError", "Workers"]
 
 T = TypeVar("T")
 
 _BUSY = "The machine is busy; try again in a moment."
-_MOST_MEMORY = 3 << 30
-"""Bytes of address space; searches have a limit of their own, far below."""
 _NICENESS = 5
 """Rooms come first."""
 
@@ -25,8 +23,12 @@ _NICENESS = 5
 class Workers(WorkerPool):
     """A pool for requests."""
 
-    def __init__(self, processes: int, queue: int, patience: float | None = None) -> None:
-        super().__init__(processes, queue, patience, memory=_MOST_MEMORY, niceness=_NICENESS)
+    def __init__(
+        self, processes: int, queue: int, patience: float | None = None, megabytes: float = 3_072.0
+    ) -> None:
+        """``megabytes`` are of address space; searches have a limit of their own, far below."""
+        memory = round(megabytes * (1 << 20))
+        super().__init__(processes, queue, patience, memory=memory, niceness=_NICENESS)
 
     async def work(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from random import Random
 
@@ -30,6 +31,21 @@ def test_too_many_connections_and_requests(start_server: StartServer) -> None:
     made = [post(server, "/api/rooms", {"seats": []}).status_code for _ in range(5)]
     assert made == [422, 422, 429, 429, 429]
     assert [get(server, "/api/cards").status_code for _ in range(31)][-1] == 429
+
+
+def test_whoever_comes_when_told_is_served(start_server: StartServer) -> None:
+    """A refusal says how many seconds it takes until one more request may come, and that is true."""
+    server = start_server(rooms=[0.4, 1.0], requests=[0.4, 1.0], files=[0.4, 1.0], arrivals=[0.4, 1.0])
+    asked = [("POST", "/api/rooms"), ("GET", "/api/cards"), ("GET", "/")]
+    for method, path in asked:
+        assert httpx.request(method, server.http + path, json={}).status_code in (200, 422)
+    refused = [httpx.request(method, server.http + path, json={}) for method, path in asked]
+    assert [answer.status_code for answer in refused] == [429] * 3
+    seconds = [int(answer.headers["retry-after"]) for answer in refused]
+    assert max(seconds) <= 3
+    time.sleep(max(seconds))
+    for method, path in asked:
+        assert httpx.request(method, server.http + path, json={}).status_code in (200, 422)
 
 
 @pytest.mark.medium

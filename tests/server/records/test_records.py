@@ -73,6 +73,15 @@ def test_a_record_is_worked_out_once(start_server: StartServer, what: str) -> No
     assert time.perf_counter() - begun < 1
 
 
+@pytest.mark.parametrize(("end", "cut"), [("7. A: dis", "7. A: dis"), ("7. \ufffd", "7. �"), ("", None)])
+def test_what_is_missing_of_an_upload_is_told(server: RunningServer, end: str, cut: str | None) -> None:
+    text = (GAMES / "level-1.txt").read_text("utf-8")
+    answer = post(server, "/api/records", {"text": text[: text.index("7. A")] + end})
+    assert answer.status_code == 201
+    assert answer.json()["turns"] == 6
+    assert answer.json()["cut"] == (cut and f"Line 12 is cut off and was left out: {cut}")
+
+
 def test_one_record_brought_eight_times_at_once(server: RunningServer) -> None:
     text = (GAMES / "level-2.txt").read_text()
 

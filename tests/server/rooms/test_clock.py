@@ -9,8 +9,8 @@ from typing import cast
 
 import pytest
 
-from toptake.server.clock import steady_time
 from toptake.server.protection.limits import Limits
+from toptake.server.rooms.clock import steady_time
 from toptake.server.rooms.connection import Connection
 from toptake.server.rooms.rooms import Rooms
 from toptake.server.rooms.schema import RoomRequest

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import resource
+import signal
 import time
 from pathlib import Path
 from random import Random
@@ -10,7 +13,7 @@ from random import Random
 import pytest
 
 from tests.server.room_clients import RoomClient, get, make_room
-from tests.server.server_process import RunningServer, StartServer
+from tests.server.server_process import RunningServer, StartServer, workers_of
 from tests.store.files import execute
 from toptake.game import record
 
@@ -122,6 +125,56 @@ def test_a_passing_fault_stops_nobody_for_good(start_server: StartServer, tmp_pa
                 told = await ann.until("problem")
                 assert told["error"] == "Pip cannot play just now, and tries again."
             execute(games, "DROP TRIGGER fault")
+            await ann.until("view", when=lambda view: view["turns"] == 2)
+
+    asyncio.run(game())
+
+
+@pytest.mark.medium
+@pytest.mark.parametrize("how", [signal.SIGSTOP, signal.SIGKILL])
+def test_a_worker_that_hangs_or_dies_costs_no_more_than_its_time(
+    start_server: StartServer, how: signal.Signals
+) -> None:
+    """As one that takes too much time or memory: a safe turn is made, and the next one is thought out."""
+    server = start_server(think_seconds=0.5, late_seconds=2.0)
+    seats = [{"kind": "person", "name": "Ann"}, {"kind": "computer", "player": "champion"}]
+    made = make_room(server, rules={"level": 3}, seats=seats)
+
+    async def game() -> None:
+        rng = Random(1)
+        async with RoomClient(server, made["code"], made["token"]) as ann:
+            await ann.until("view")
+            for turns in (2, 4, 6):
+                if turns == 4:
+                    workers = workers_of(server)
+                    assert workers
+                    for pid in workers:
+                        os.kill(pid, how)
+                begun = time.monotonic()
+                assert (await ann.play(rng))["type"] == "accepted"
+                while ann.view["turns"] < turns:
+                    await ann.receive()
+                assert time.monotonic() - begun < 6.0
+
+    asyncio.run(game())
+
+
+def test_faults_of_the_machine_stop_nobody_for_good(start_server: StartServer) -> None:
+    """No process can be started for a while: there is no descriptor left."""
+    server = start_server()
+    made = make_room(server, seats=[{"kind": "person", "name": "Ann"}, {"kind": "computer", "player": "pip"}])
+
+    async def game() -> None:
+        async with RoomClient(server, made["code"], made["token"]) as ann:
+            await ann.until("view")
+            used = len(list(Path(f"/proc/{server.pid}/fd").iterdir()))
+            before = resource.prlimit(server.pid, resource.RLIMIT_NOFILE)
+            resource.prlimit(server.pid, resource.RLIMIT_NOFILE, (used, before[1]))
+            assert (await ann.play(Random(1)))["type"] == "accepted"
+            for _ in range(2):
+                told = await ann.until("problem")
+                assert told["error"] == "Pip cannot play just now, and tries again."
+            resource.prlimit(server.pid, resource.RLIMIT_NOFILE, before)
             await ann.until("view", when=lambda view: view["turns"] == 2)
 
     asyncio.run(game())

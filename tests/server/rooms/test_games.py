@@ -13,7 +13,9 @@ from tests.server.server_process import RunningServer
 from toptake.game import record
 
 
-@pytest.mark.parametrize("rules", [{"level": 1}, {"level": 4}, {"text": "full, side_builds on"}])
+@pytest.mark.parametrize(
+    "rules", [{"level": 1}, {"level": 4}, {"text": "full, side_builds on"}, {"text": "paper"}]
+)
 def test_two_people_play_a_whole_game(server: RunningServer, rules: dict[str, object]) -> None:
     code, tokens = make_full_room(server, rules=rules)
 
@@ -34,6 +36,9 @@ def test_two_people_play_a_whole_game(server: RunningServer, rules: dict[str, ob
             assert again.over
             assert [row["score"] for row in ann.view["sheet"]] == list(again.outcome.scores)
             assert len(ann.events) == len(again.table.past)
+            ended = again.outcome.ended
+            assert ann.view["ended"] == (ended.value if ended else None)
+            assert ann.view["rules"]["refill"] is again.rules.refill
 
     asyncio.run(game())
 
@@ -77,6 +82,7 @@ def test_solitaire(server: RunningServer) -> None:
         async with RoomClient(server, made["code"], made["token"]) as ann:
             await play_out_alone(ann)
             assert ann.view["rules"]["solitaire"]
+            assert ann.view["ended"] if ann.view["over"] else ann.view["ended"] is None
 
     asyncio.run(game())
 

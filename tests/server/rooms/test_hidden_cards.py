@@ -9,7 +9,6 @@ anything away, the two worlds would differ in it.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -19,25 +18,19 @@ from typing import Any
 import pytest
 
 from tests.server.room_clients import RoomClient, get, make_full_room, post
+from tests.server.rooms.hidden_worlds import PlantedRoom, plant
 from tests.server.server_process import ForkServer, RunningServer, StartServer
 from toptake.cards.card import Card, parse_card
 from toptake.game.game import Game
-from toptake.game.record import write_record
 from toptake.rules.options import Rules
 from toptake.server.app import make_app
 from toptake.server.game_json.cards import CARD_ID, CARDS
-from toptake.server.openapi_schema import message_type
+from toptake.server.openapi import message_type
 from toptake.server.rooms.message_schema import CLIENT_MESSAGES
-from toptake.server.rooms.seats import digest
-from toptake.store.games import NewGame
-from toptake.store.rooms import RoomRow, SeatRow
-from toptake.store.store import Store
 
 RULES = Rules.level(4)
 CODE, GAME = "BCDFGH", "0123456789abcdef"
-TOKENS = ["seat-zero", "seat-one"]
-
-
+TOKENS = [f"{CODE}-0", f"{CODE}-1"]
 LAID = {"kind": "lay", "card": CARD_ID[parse_card("-4")], "onto": CARD_ID[parse_card("3r")]}
 
 
@@ -59,19 +52,6 @@ def worlds() -> tuple[list[Card], list[Card]]:
         dealt = [card for pair in zip(own, theirs, strict=True) for card in pair]
         decks.append([*dealt, *centre, *drawn, *rest[4:]])
     return decks[0], decks[1]
-
-
-async def plant(path: Path, deck: list[Card]) -> None:
-    """A room on that deck."""
-    game = Game.new(RULES, deck=deck, names=["Ann", "Bo"])
-    seats = [
-        SeatRow("person", name, None, digest(token)) for name, token in zip(game.names, TOKENS, strict=True)
-    ]
-    store = Store(path)
-    await store.open()
-    row = RoomRow(CODE, str(RULES), "fraction", time.time(), False, tuple(seats), None)
-    await store.rooms.add(row, NewGame(GAME, CODE, 1, write_record(game)))
-    await store.close()
 
 
 def every_message(turns: int) -> Iterator[dict[str, Any]]:
@@ -178,7 +158,7 @@ def test_worlds_that_differ_in_hidden_cards_look_the_same(fork_server: ForkServe
     found = []
     for number, deck in enumerate(worlds()):
         path = tmp_path / f"{number}.db"
-        asyncio.run(plant(path, deck))
+        plant(path, [PlantedRoom(CODE, GAME, deck, RULES, (None, None))])
         found.append(asyncio.run(seen(fork_server.start(path, hints=[1e6, 1e6]))))
     assert len(found[0]) > 1000
     for one, other in zip(*found, strict=True):

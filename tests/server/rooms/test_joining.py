@@ -27,7 +27,7 @@ async def join_at_once(server: RunningServer, code: str, names: list[str | None]
         return await asyncio.gather(*(client.post(address, json={"name": name}) for name in names))
 
 
-@pytest.mark.parametrize("name", [None, "Bo", "ann"])
+@pytest.mark.parametrize("name", [None, "Bo", "ann", "ＡＮＮ", "👨\u200d👩\u200d👧"])
 def test_three_come_at_once(start_server: StartServer, name: str | None) -> None:
     server = start_server()
     made = make_room(server, seats=OPEN)
@@ -56,6 +56,19 @@ def test_three_come_at_once(start_server: StartServer, name: str | None) -> None
             await person.__aexit__(None, None, None)
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("name", ["\u200b", "An\u200bn", "a,b", "x" * 41])
+def test_what_is_no_name_is_refused_in_a_sentence(server: RunningServer, name: str) -> None:
+    code = make_room(server)["code"]
+    for answer in (
+        post(server, f"/api/rooms/{code}/seats", {"name": name}),
+        post(server, "/api/rooms", {"seats": [{"kind": "person", "name": name}, {"kind": "open"}]}),
+    ):
+        assert answer.status_code == 422
+        assert "is no name" in answer.json()["error"]
+    joined = post(server, f"/api/rooms/{code}/seats", {"name": "e\u0301" * 40})
+    assert joined.json()["room"]["seats"][1]["name"] == "é" * 40
 
 
 def test_nothing_of_a_seat_is_stored_without_its_game(start_server: StartServer, tmp_path: Path) -> None:

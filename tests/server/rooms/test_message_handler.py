@@ -88,7 +88,10 @@ def test_a_bluff_is_challenged(server: RunningServer) -> None:
                     assert (await other.ask(challenge))["type"] == "accepted"
                     assert other.events[-1]["kind"] == "challenge"
                     assert other.events[-1]["loser"] == mover.view["seat"]
-                    assert (await other.ask(challenge))["type"] == "refused"
+                    again = await other.ask(challenge)
+                    assert (again["type"], again["turns"]) == ("already", turn["turns"] + 1)
+                    assert sum(event["kind"] == "challenge" for event in other.events) == 1
+                    assert (await mover.ask(challenge))["type"] == "refused"
                     return
             raise AssertionError("Nobody could bluff.")
 

@@ -157,7 +157,7 @@ def test_oversized_binary_and_silent(start_server: StartServer) -> None:
                 await ann.send(message)
                 await cut_off(ann)
         with socket.create_connection(("127.0.0.1", server.port)) as silent:
-            request = f"GET /api/rooms/{code}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+            request = f"GET /api/rooms/{code}/live HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
             key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
             silent.sendall(f"{request}Connection: Upgrade\r\n{key}\r\n".encode())
             silent.settimeout(10)

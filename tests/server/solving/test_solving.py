@@ -39,6 +39,12 @@ def test_solving(server: RunningServer) -> None:
     assert 15 in [each["answer"] for each in reached["answers"]]
     builds = asked(server, "/api/builds", schema.BuildsResult, position="8 -5 | 4 12 7")
     assert [each["answer"] for each in builds["builds"]] == [12, 7, 7]
+    assert solved["numbers"] is None
+    each = asked(server, "/api/solve", schema.SolveResult, position="6 4 | ?", by="points")
+    assert [entry["number"] for entry in each["numbers"] if entry["best"]] == [4, 6, 10]
+    assert each["best"]["with"] == "10"
+    refused = post(server, "/api/takes", {"position": "6 4 | ?"}).json()["error"]
+    assert refused.startswith("A ? stands for any number card in solve")
     none = asked(server, "/api/solve", schema.SolveResult, position="3 | x2")
     assert none["why"] == "No take: the hand has no number card to take with."
     assert post(server, "/api/solve", {"position": "3 4"}).json()["error"].startswith("A position is written")
@@ -85,7 +91,9 @@ BODIES = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=8,
 )
-WORDS = st.sampled_from(["1", "7r", "15", "-4", "x3", "/2", "3/4", "sqrt", "n3", "[8+4]", "|", "[", "7q"])
+WORDS = st.sampled_from(
+    ["1", "7r", "15", "-4", "x3", "/2", "3/4", "sqrt", "n3", "[8+4]", "|", "[", "7q", "?"]
+)
 BY = ["cards", "points"]
 PATHS = ["/api/solve", "/api/by-card", "/api/takes", "/api/reach", "/api/builds", "/api/check", "/api/try"]
 

@@ -29,7 +29,7 @@ _ABOUT_PRESETS = {
     "full": "Level 4 with every card: fractions, powers and roots, too.",
     "guide": "Level 4 with the points table of the 2000 guide.",
     "current": "Level 4 with the points table of today.",
-    "paper": "Every card, played for cards, with five in the centre at the start.",
+    "paper": "Every card, played for cards, with five in the centre after every take.",
     "solitaire": "For one: five cards in the centre, and every turn is a take.",
 }
 

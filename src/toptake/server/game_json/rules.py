@@ -32,6 +32,7 @@ def rules_json(rules: Rules) -> JsonObject:
         "sets": [name.lower() for name in (each.name for each in CardSet if each in rules.sets) if name],
         "highest": rules.highest,
         "grade": str(rules.grade),
+        "refill": rules.refill,
         "bluffing": rules.bluffing,
         "solitaire": rules.solitaire,
     }

@@ -297,6 +297,7 @@ class RulesPublic(JsonModel):
     sets: list[str]
     highest: int
     grade: GradeName
+    refill: bool
     bluffing: bool
     solitaire: bool
 
@@ -328,6 +329,8 @@ class View(JsonModel):
     over: bool
     winners: list[Seat]
     """Once the game is over."""
+    ended: str | None
+    """Why it is over, as the beginning of a sentence; None before that, and after last turns."""
     since: int
     events: list[Event]
     moment: UnfinishedTurn | None

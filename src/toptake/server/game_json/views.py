@@ -82,6 +82,7 @@ def _public_json(game: Game) -> JsonObject:
         "sheet": sheet_json(result),
         "over": view.over,
         "winners": list(result.winners) if view.over else [],
+        "ended": result.ended.value if result.ended else None,
     }
 
 

@@ -10,77 +10,92 @@ import time
 from collections import OrderedDict
 from dataclasses import dataclass
 from ipaddress import IPv6Address
+from typing import Annotated, NamedTuple, TypeAlias
+
+Rate: TypeAlias = tuple[float, float]
+"""So many a second in the long run, and so many at once."""
+
+CUT_OFF, CLOSED, WAITS = "it is cut off", "it is closed", "they wait"
+LATER = "429, and when to come again"
+
+
+class About(NamedTuple):
+    """What a limit is on, and what happens beyond it, as docs/server.md tells."""
+
+    what: str
+    beyond: str
 
 
 @dataclass(frozen=True)
 class Limits:
-    """The defaults; tests set others. A rate is two numbers: a second in the long run, and at once."""
+    """The defaults; tests set others."""
 
-    message_bytes: int = 16_384
-    """Of a WebSocket message."""
-    body_bytes: int = 65_536
-    upload_bytes: int = 131_072
-    """Of a record that is uploaded."""
-    messages: tuple[float, float] = (20.0, 60.0)
-    """Rate of WebSocket messages of a connection."""
-    frames: tuple[float, float] = (40.0, 200.0)
-    """Rate of WebSocket frames of a connection, whatever they are, and of the reads that bring them."""
-    emotes: tuple[float, float] = (0.5, 4.0)
-    hints: tuple[float, float] = (0.5, 5.0)
-    own_messages: tuple[float, float] = (4.0, 30.0)
-    """Rate of WebSocket messages of a connection that wait for nobody: as many as a player sends."""
-    traffic: tuple[float, float] = (300.0, 1_500.0)
-    """Rate of what all connections of an address send beyond that; beyond this rate they wait."""
-    requests: tuple[float, float] = (200.0, 1_500.0)
-    """Rate of HTTP requests of an address."""
-    files: tuple[float, float] = (200.0, 2_000.0)
-    """Rate of requests for files of the web app, of an address."""
-    rooms: tuple[float, float] = (2.0, 400.0)
-    """Rate of rooms, seats and records created by an address: whatever is stored for good."""
-    arrivals: tuple[float, float] = (20.0, 400.0)
-    """Rate of WebSockets opened by an address."""
-    connections: int = 400
-    """Open WebSockets of an address."""
-    all_connections: int = 4_000
-    sockets: int = 1_000
-    """Open connections of an address that are no WebSockets."""
-    request_reads: int = 300
-    """Reads that bring one request: whoever sends it byte by byte is cut off."""
-    request_chunks: int = 500
-    """Pieces of one body."""
-    header_lines: int = 100
-    """Of one request."""
-    request_seconds: float = 20.0
-    """For a request to arrive as a whole."""
-    unread_seconds: float = 20.0
-    """A connection that does not read for so long is cut off."""
-    spectators: int = 100
-    """Of a room."""
-    screens: int = 8
-    """Connections of one seat."""
-    rooms_open: int = 5_000
-    """Rooms in memory."""
-    outgoing: int = 200
-    outgoing_bytes: int = 1_000_000
-    """Messages that wait for a slow connection before it is cut off."""
-    hello_seconds: float = 10.0
-    """A WebSocket that sends nothing for so long at its beginning is cut off."""
-    pace: float = 0.8
-    """Seconds that a computer player takes at least, so that people can follow."""
-    think_seconds: float = 5.0
-    """For a turn of a computer player; those that need less are not stopped by any clock."""
-    queue: int = 1_000
-    """Questions that wait for workers of one kind."""
-    patience: float = 15.0
-    """Seconds: who would have to wait for the solver for longer is refused."""
-    cache_bytes: int = 32_000_000
-    """Records and reviews in memory."""
-    megabytes: float = 256.0
-    """For one question to the solver."""
-    unload_seconds: float = 300.0
-    """A room without connections leaves memory after so long, and is rebuilt from its log when needed."""
-    close_seconds: float = 24 * 3600.0
-    """A room where nothing happens for so long is closed; its games are records."""
+    # --- requests ---
+    body_bytes: Annotated[int, About("a request", "413")] = 65_536
+    upload_bytes: Annotated[int, About("a request with a record", "413")] = 131_072
+    header_bytes: Annotated[int, About("the headers of a request", "400")] = 16_384
+    header_lines: Annotated[int, About("lines of headers", "400")] = 100
+    request_chunks: Annotated[int, About("pieces of a body", "400")] = 500
+    request_reads: Annotated[
+        int, About("reads that bring a request, which is sent byte by byte then", CUT_OFF)
+    ] = 300
+    request_seconds: Annotated[float, About("until a request has come", CUT_OFF)] = 20.0
+    unread_seconds: Annotated[float, About("until somebody reads an answer or a message", CUT_OFF)] = 20.0
+    requests: Annotated[Rate, About("requests of an address", LATER)] = (200.0, 1_500.0)
+    files: Annotated[Rate, About("files of the web app, of an address", LATER)] = (200.0, 2_000.0)
+    rooms: Annotated[Rate, About("rooms, seats and records that an address adds", LATER)] = (2.0, 400.0)
+    sockets: Annotated[
+        int,
+        About(
+            "connections of an address that are not live", "whoever keeps us waiting for longest is cut off"
+        ),
+    ] = 1_000
+    # --- live ---
+    arrivals: Annotated[Rate, About("live connections that an address opens", LATER)] = (20.0, 400.0)
+    connections: Annotated[int, About("live connections of an address", CLOSED)] = 400
+    all_connections: Annotated[int, About("live connections of all", CLOSED)] = 4_000
+    spectators: Annotated[int, About("spectators of a room", CLOSED)] = 100
+    screens: Annotated[int, About("connections of a seat", CLOSED)] = 8
+    hello_seconds: Annotated[float, About("until the first message", CLOSED)] = 10.0
+    message_bytes: Annotated[int, About("a live message", CLOSED)] = 16_384
+    messages: Annotated[Rate, About("messages, and pings, of a connection", CLOSED)] = (20.0, 60.0)
+    frames: Annotated[Rate, About("frames of any kind, and reads, of a connection", CUT_OFF)] = (40.0, 200.0)
+    malformed: Annotated[int, About("messages of a connection that cannot be read", CLOSED)] = 5
+    own_messages: Annotated[
+        Rate, About("messages of a connection that wait for nobody", "they count for the address")
+    ] = (4.0, 30.0)
+    traffic: Annotated[Rate, About("all other messages of an address", WAITS)] = (300.0, 1_500.0)
+    emotes: Annotated[Rate, About("emotes of a connection", "a sentence")] = (0.5, 4.0)
+    hints: Annotated[Rate, About("hints of a connection", "a sentence")] = (0.5, 5.0)
+    outgoing: Annotated[int, About("messages that wait for a connection that does not read", CLOSED)] = 200
+    outgoing_bytes: Annotated[int, About("the same, together", CLOSED)] = 1_000_000
+    # --- work ---
+    pace: Annotated[
+        float,
+        About("for a turn of a computer player, for people to follow; more for one that searches", ""),
+    ] = 0.8
+    think_seconds: Annotated[
+        float, About("for a computer player to search, and less where many do", "it plays what it has found")
+    ] = 1.0
+    late_seconds: Annotated[
+        float, About("beyond that, on a busy machine", "its process is ended, and a safe turn made")
+    ] = 5.0
+    hint_seconds: Annotated[float, About("for a hint", "a sentence")] = 20.0
+    replay_seconds: Annotated[float, About("to replay a record", "429, or 422 for an upload")] = 10.0
+    review_seconds: Annotated[float, About("for a review", "429")] = 90.0
+    megabytes: Annotated[float, About("for a question to the solver", "it says what it has found")] = 256.0
+    worker_megabytes: Annotated[float, About("for a worker process", "it is ended")] = 3_072.0
+    patience: Annotated[float, About("until a worker takes a question, a record or an upload", LATER)] = 15.0
+    queue: Annotated[int, About("questions that wait for workers of one kind", LATER)] = 1_000
+    # --- memory ---
+    rooms_open: Annotated[int, About("rooms in memory", "429 for a new one")] = 5_000
+    unload_seconds: Annotated[
+        float, About("without connections", "a room leaves memory, until somebody comes")
+    ] = 300.0
+    close_seconds: Annotated[float, About("without anybody", "a room is closed; its games are records")] = (
+        24 * 3600.0
+    )
+    cache_bytes: Annotated[int, About("records and reviews in memory", "the oldest go")] = 32_000_000
 
 
 def network_of(address: str) -> str:
@@ -100,7 +115,7 @@ class TokenBucket:
 
     __slots__ = ("_at", "_most", "_rate", "_tokens")
 
-    def __init__(self, limit: tuple[float, float]) -> None:
+    def __init__(self, limit: Rate) -> None:
         self._rate, self._most = limit
         self._tokens = self._most
         self._at = time.monotonic()
@@ -120,21 +135,33 @@ class TokenBucket:
         self._tokens -= count
         return True
 
+    @property
+    def seconds(self) -> float:
+        """Until one more may go through."""
+        return 0.0 if self.tokens >= 1 else (1 - self._tokens) / self._rate
+
 
 class AddressBuckets:
     """A token bucket for each address; the least recently used ones are dropped."""
 
-    def __init__(self, limit: tuple[float, float], most: int = 10_000) -> None:
+    def __init__(self, limit: Rate, most: int = 10_000) -> None:
         self._limit = limit
         self._most = most
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
         """May one more of this address go through?"""
+        return self._bucket(address).take()
+
+    def seconds(self, address: str) -> float:
+        """Until one more of this address may go through."""
+        return self._bucket(address).seconds
+
+    def _bucket(self, address: str) -> TokenBucket:
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = TokenBucket(self._limit)
             if len(self._buckets) > self._most:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(address)
-        return bucket.take()
+        return bucket

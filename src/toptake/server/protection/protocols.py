@@ -22,8 +22,6 @@ from toptake.server.protection.limits import Limits, TokenBucket, network_of
 
 _CLOSE_SECONDS = 3.0
 """For the client to answer the closing of a WebSocket."""
-_MOST_HEADER_BYTES = 16_384
-"""Of one request, all lines together."""
 
 
 class ServerConfig(uvicorn.Config):
@@ -58,7 +56,7 @@ class _BoundedRequests(h11.Connection):
     """h11's parser, which refuses requests of very many lines or pieces."""
 
     def __init__(self, limits: Limits) -> None:
-        super().__init__(h11.SERVER, _MOST_HEADER_BYTES)
+        super().__init__(h11.SERVER, limits.header_bytes)
         self._limits = limits
         self._chunks = 0
 
@@ -66,8 +64,9 @@ class _BoundedRequests(h11.Connection):
         if self.their_state is h11.IDLE:
             # Requests may come one right after the other, so what counts is what has not been parsed.
             head, _, _ = self.trailing_data[0].partition(b"\r\n\r\n")
-            if head.count(b"\n") > self._limits.header_lines:
-                raise h11.RemoteProtocolError("too many lines")
+            if len(head) > self._limits.header_bytes or head.count(b"\n") > self._limits.header_lines:
+                # Of what comes in one piece, the parser would take any length.
+                raise h11.RemoteProtocolError("too long, or too many lines")
             self._chunks = 0
         event = super().next_event()
         if isinstance(event, h11.Data):

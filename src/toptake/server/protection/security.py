@@ -1,5 +1,5 @@
-"""Security around every request and WebSocket: headers that browsers obey, limits on sizes and rates, and no
-WebSockets for pages of other origins.
+"""Security around every request and WebSocket: headers that browsers obey, limits on sizes and rates, no
+WebSockets for pages of other origins, and nothing at all under names that are not the server's.
 
 Plain ASGI and not the framework's middleware, which would cost every response more than all of this.
 """
@@ -7,10 +7,13 @@ Plain ASGI and not the framework's middleware, which would cost every response m
 from __future__ import annotations
 
 import json
+import math
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from toptake.errors import quote
 from toptake.server.protection.limits import AddressBuckets, Limits, network_of
+from toptake.server.protection.own_names import OwnNames
 
 _HEADERS = [
     (name.encode(), value.encode())
@@ -27,6 +30,9 @@ _HEADERS = [
     }.items()
 ]
 _TOO_MANY = "There are too many requests from here; wait a moment."
+_OTHER_NAME = (
+    "This server is not known as {}; if it should be, start it with that name: toptake serve --name NAME."
+)
 _NO_STORE = (b"cache-control", b"no-store")
 
 
@@ -37,9 +43,10 @@ class _TooLargeError(Exception):
 class SecurityMiddleware:
     """The application behind these checks."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, own_names: OwnNames) -> None:
         self._app = app
         self._limits = limits
+        self._own_names = own_names
         self._requests = AddressBuckets(limits.requests)
         self._files = AddressBuckets(limits.files)
         self._rooms = AddressBuckets(limits.rooms)
@@ -47,12 +54,18 @@ class SecurityMiddleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request, or the opening of a WebSocket."""
-        if scope["type"] == "http":
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+        elif not self._own_names.has(host := _host(scope)):
+            kind = "http" if scope["type"] == "http" else "websocket.http"
+            await _send_error(send, 421, _OTHER_NAME.format(quote(host)), kind)
+        elif scope["type"] == "http":
             await self._request(scope, receive, send)
-        elif scope["type"] == "websocket" and _is_cross_origin(scope):
+        elif _is_cross_origin(scope):
             await _send_error(send, 403, "This page is not from here.", "websocket.http")
-        elif scope["type"] == "websocket" and not self._arrivals.take(address_of(scope)):
-            await _send_error(send, 429, _TOO_MANY, "websocket.http")
+        elif not self._arrivals.take(address_of(scope)):
+            seconds = self._arrivals.seconds(address_of(scope))
+            await _send_error(send, 429, _TOO_MANY, "websocket.http", retry_after=seconds)
         else:
             await self._app(scope, receive, send)
 
@@ -67,8 +80,9 @@ class SecurityMiddleware:
                     message["headers"].append(_NO_STORE)
             await send(message)
 
-        if not self._within_rate(scope, api):
-            await _send_error(send_with_headers, 429, _TOO_MANY)
+        rate, address = self._rate(scope, api), address_of(scope)
+        if not rate.take(address):
+            await _send_error(send_with_headers, 429, _TOO_MANY, retry_after=rate.seconds(address))
             return
         most = self._limits.upload_bytes if path == "/api/records" else self._limits.body_bytes
         length = dict(scope["headers"]).get(b"content-length", b"0")
@@ -95,12 +109,14 @@ class SecurityMiddleware:
                 refused = True
                 await _send_error(send_with_headers, 413, _too_large(most))
 
+        if api and scope["method"] == "HEAD":
+            # Whatever can be asked with GET; the protocol below sends the headers only.
+            scope = {**scope, "method": "GET"}
         await self._app(scope, counted_receive, size_checked_send)
 
-    def _within_rate(self, scope: Scope, api: bool) -> bool:
+    def _rate(self, scope: Scope, api: bool) -> AddressBuckets:
         stored = scope["method"] == "POST" and scope["path"].startswith(("/api/rooms", "/api/records"))
-        buckets = self._rooms if stored else self._requests if api else self._files
-        return buckets.take(address_of(scope))
+        return self._rooms if stored else self._requests if api else self._files
 
 
 def address_of(scope: Scope) -> str:
@@ -110,19 +126,25 @@ def address_of(scope: Scope) -> str:
 
 def _is_cross_origin(scope: Scope) -> bool:
     """Does a page of another host open this WebSocket? Programs that are no browsers send no origin."""
-    headers = dict(scope["headers"])
-    origin = headers.get(b"origin")
-    return origin is not None and origin.partition(b"://")[2].lower() != headers.get(b"host", b"").lower()
+    origin = dict(scope["headers"]).get(b"origin")
+    return origin is not None and origin.decode("latin-1").partition("://")[2].lower() != _host(scope).lower()
+
+
+def _host(scope: Scope) -> str:
+    host: bytes = dict(scope["headers"]).get(b"host", b"")
+    return host.decode("latin-1")
 
 
 def _too_large(most: int) -> str:
     return f"The request is too large: {most:,} bytes are the most."
 
 
-async def _send_error(send: Send, status: int, sentence: str, kind: str = "http") -> None:
+async def _send_error(
+    send: Send, status: int, sentence: str, kind: str = "http", retry_after: float | None = None
+) -> None:
     body = json.dumps({"error": sentence, "rule": None}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if status == 429:
-        headers.append((b"retry-after", b"1"))
+    if retry_after is not None:
+        headers.append((b"retry-after", str(max(1, math.ceil(retry_after))).encode()))
     await send({"type": f"{kind}.response.start", "status": status, "headers": headers})
     await send({"type": f"{kind}.response.body", "body": body})

@@ -13,13 +13,11 @@ from toptake.coach.review import review as review_game
 from toptake.coach.review_text import review_lines
 from toptake.game import record
 from toptake.game.game import Game
-from toptake.rules.events import GameEvent, Play, SettledChallenge
-from toptake.rules.outcome import outcome
-from toptake.rules.turn import Challenge, Turn
-from toptake.server.game_json.cards import CARD_ID, card_ids, pile_json
-from toptake.server.game_json.events import event_json, play_texts
-from toptake.server.game_json.scores import sheet_json
+from toptake.server.game_json.cards import CARD_ID
+from toptake.server.game_json.events import play_texts
+from toptake.server.game_json.rules import rules_json
 from toptake.server.game_json.texts import JsonObject
+from toptake.server.records.replay import shown_turns_json, tables_json
 from toptake.server.records.summaries import encode_summary, record_summary
 from toptake.store.games import GameRow
 
@@ -27,10 +25,10 @@ _REVIEW_SECONDS = 0.5
 """For each turn."""
 
 
-def read_record(text: str) -> tuple[str, str]:
-    """A record as this server writes it, and its summary."""
-    game = record.parse_record(text).game
-    return record.write_record(game), encode_summary(game)
+def read_record(text: str) -> tuple[str, str, str | None]:
+    """A record as this server writes it, its summary, and a sentence about what was cut off."""
+    found = record.parse_record(text)
+    return record.write_record(found.game), encode_summary(found.game), found.cut
 
 
 def record_text(row: GameRow) -> bytes:
@@ -42,16 +40,23 @@ def replay_record(row: GameRow) -> bytes:
     game = _game(row)
     assert row.ended is not None
     assert row.summary is not None
-    now, turns = game.at(0), 0
-    tables = [_table_json(now, None)]
-    for event in game.table.past:
-        now = _after(now, event)
-        turns += isinstance(event, Play)
-        tables.append(_table_json(now, event_json(event, turns)))
     about = record_summary(row.id, row.ended, row.summary, row.room)
     seed = None if game.seed is None else str(game.seed)
     text = record.write_record(game)
-    return to_json({"record": about.model_dump(), "text": text, "seed": seed, "tables": tables})
+    return to_json({"record": about.model_dump(), "text": text, "seed": seed, "tables": tables_json(game)})
+
+
+def demonstrate_record(row: GameRow) -> bytes:
+    """JSON of a game with what lies there after each step, for a class to look at."""
+    game = _game(row)
+    return to_json(
+        {
+            "names": list(game.names),
+            "rules": rules_json(game.rules),
+            "tables": tables_json(game),
+            "turns": shown_turns_json(game),
+        }
+    )
 
 
 def review_record(row: GameRow, fraction_form: str) -> bytes:
@@ -86,25 +91,6 @@ def review_record(row: GameRow, fraction_form: str) -> bytes:
 def _game(row: GameRow) -> Game:
     """An uploaded game is stored as its record, one of a room as its log."""
     return record.parse_record(row.start).game if row.room is None else row.replay()
-
-
-def _after(game: Game, event: GameEvent) -> Game:
-    if isinstance(event, SettledChallenge):
-        return game.challenge(event.seat, Challenge(event.number))
-    return game.apply(Turn.parse(str(event)))
-
-
-def _table_json(game: Game, event: JsonObject | None) -> JsonObject:
-    table = game.table
-    return {
-        "turns": table.turns,
-        "to_move": None if table.over else table.seat,
-        "piles": [pile_json(pile, table.past) for pile in table.centre],
-        "hands": [card_ids(hand) for hand in table.hands],
-        "deck": len(table.deck),
-        "sheet": sheet_json(outcome(table)),
-        "event": event,
-    }
 
 
 def _turn_review_json(turn: ReviewedTurn) -> JsonObject:

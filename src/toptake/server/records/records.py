@@ -13,14 +13,12 @@ from toptake.server.errors import RefusedError
 from toptake.server.lru_cache import LruCache
 from toptake.server.protection.limits import Limits
 from toptake.server.records import jobs
-from toptake.server.records.schema import RecordSummary
+from toptake.server.records.schema import RecordSummary, UploadResult
 from toptake.server.records.summaries import record_summary
-from toptake.server.workers import LostError, Workers
+from toptake.server.workers import LateError, Workers
 from toptake.store.games import GameRow
 from toptake.store.store import Store
 
-_REPLAY_SECONDS = 10.0
-_REVIEW_SECONDS = 90.0
 _REVIEW_PATIENCE = 1.0
 """Seconds until somebody who waits for a review is told the place in the line."""
 
@@ -37,6 +35,7 @@ class Records:
         limits: Limits,
     ) -> None:
         self._store = store
+        self._limits = limits
         self._quick_workers = quick_workers
         self._upload_workers = upload_workers
         self._review_workers = review_workers
@@ -57,6 +56,10 @@ class Records:
         """JSON of the game with the table at each turn."""
         return await self._cache.get(("replay", id), lambda: self._replay(jobs.replay_record, id))
 
+    async def demonstration(self, id: str) -> bytes:
+        """JSON of the game with the table after each step."""
+        return await self._cache.get(("shown", id), lambda: self._replay(jobs.demonstrate_record, id))
+
     async def review(self, id: str, fraction_form: str, person: str, *, told: bool = False) -> bytes | int:
         """JSON of the coach's review; or, for who wants to be told, the place in the line if it takes long.
 
@@ -76,23 +79,24 @@ class Records:
         if not done.cancelled():
             done.exception()  # whoever asked has it, or has gone
 
-    async def upload(self, text: str, person: str) -> RecordSummary:
+    async def upload(self, text: str, person: str) -> UploadResult:
         """Store a record that was written elsewhere, as this server would write it.
 
         Nobody knows what it takes to replay, so its workers do nothing else.
         """
         try:
-            written, summary = await self._upload_workers.work(
-                _REPLAY_SECONDS, jobs.read_record, text, person=person
+            written, summary, cut = await self._upload_workers.work(
+                self._limits.replay_seconds, jobs.read_record, text, person=person
             )
-        except LostError:
+        except LateError:
             raise RefusedError(422, "This record takes too long to replay.") from None
         id = hashlib.sha256(written.encode()).hexdigest()[:16]
         await self._store.games.add_record(id, written, summary)
         row = await self._ended_game(id)
         assert row.ended is not None
         assert row.summary is not None
-        return record_summary(id, row.ended, row.summary, row.room)
+        about = record_summary(id, row.ended, row.summary, row.room)
+        return UploadResult(**about.model_dump(), cut=cut)
 
     async def _ended_game(self, id: str) -> GameRow:
         row = await self._store.games.get(id)
@@ -101,13 +105,13 @@ class Records:
         return row
 
     async def _replay(self, job: Callable[[GameRow], bytes], id: str) -> bytes:
-        return await self._quick_workers.work(_REPLAY_SECONDS, job, await self._ended_game(id))
+        return await self._quick_workers.work(self._limits.replay_seconds, job, await self._ended_game(id))
 
     async def _review(self, id: str, fraction_form: str, person: str) -> bytes:
         row = await self._ended_game(id)
         try:
             return await self._review_workers.work(
-                _REVIEW_SECONDS,
+                self._limits.review_seconds,
                 jobs.review_record,
                 row,
                 fraction_form,

@@ -11,11 +11,12 @@ from toptake.server.dependencies import Person, service
 from toptake.server.game_json.schema import FractionFormName
 from toptake.server.records.records import Records
 from toptake.server.records.schema import (
+    DemonstrationPublic,
     RecordList,
     RecordPublic,
-    RecordSummary,
     RecordUpload,
     ReviewPublic,
+    UploadResult,
     WaitingPublic,
 )
 
@@ -33,7 +34,7 @@ async def list_records(
 @router.post("", status_code=201)
 async def upload_record(
     upload: RecordUpload, records: Annotated[Records, service("records")], person: Person
-) -> RecordSummary:
+) -> UploadResult:
     """Store a record that was written elsewhere."""
     return await records.upload(upload.text, person)
 
@@ -48,6 +49,12 @@ async def get_record_text(id: str, records: Annotated[Records, service("records"
 async def get_record(id: str, records: Annotated[Records, service("records")]) -> Response:
     """The game, with the table at each turn."""
     return Response(await records.replay(id), media_type="application/json")
+
+
+@router.get("/{id}/demonstration", response_model=DemonstrationPublic)
+async def demonstrate_record(id: str, records: Annotated[Records, service("records")]) -> Response:
+    """The game, with the table after each step of each turn."""
+    return Response(await records.demonstration(id), media_type="application/json")
 
 
 @router.get(

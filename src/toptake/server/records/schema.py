@@ -55,10 +55,45 @@ class RecordPublic(JsonModel):
     tables: list[RecordTable]
 
 
+class ShownStep(JsonModel):
+    """What lies there after a step of a turn, and what is said."""
+
+    piles: list[Pile]
+    hand: list[CardId]
+    """Of whoever makes the turn."""
+    changed: list[CardId]
+    """The piles changed in this turn, by name."""
+    said: Texts
+
+
+class ShownTurn(JsonModel):
+    """A turn, step by step."""
+
+    table: int
+    """The number of the table before it; the next one is the table after it."""
+    steps: list[ShownStep]
+
+
+class DemonstrationPublic(JsonModel):
+    """A game to show to a class: every table, and every step."""
+
+    names: list[str]
+    rules: RulesPublic
+    tables: list[RecordTable]
+    turns: list[ShownTurn]
+
+
 class RecordUpload(JsonModel):
     """A record that was written elsewhere."""
 
     text: Annotated[str, Field(max_length=LONGEST_UPLOAD)]
+
+
+class UploadResult(RecordSummary):
+    """The game that was uploaded."""
+
+    cut: str | None
+    """A sentence about a last line that was cut off, and is left out; None for a record that is whole."""
 
 
 class TurnReview(JsonModel):

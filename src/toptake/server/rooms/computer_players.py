@@ -3,14 +3,18 @@
 The seed of a player's randomness is made from the game, the seat and the number of events, so that the same
 game comes out the same again. A player that fails costs its seat the turn and not the game: a safe turn is
 played instead. A turn is checked once, here, and the room carries out what was checked.
+
+How long a player thinks depends on its hand, which nobody else may know. So whatever computer players do
+happens at the end of a slot (:mod:`thinking_slots`), and what they think about in it is everything that they
+might do: whoever watches the clock learns nothing, not even that somebody has thought about a challenge.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
@@ -26,17 +30,15 @@ from toptake.rules.view import View
 from toptake.server.errors import RefusedError
 from toptake.server.protection.limits import Limits
 from toptake.server.rooms.room import Room, StaleError
+from toptake.server.rooms.thinking_slots import ThinkingSlots
 from toptake.server.workers import LostError, Workers
-
-_GRACE = 20.0
-"""Seconds for a busy machine, and for a process to start."""
-_LEAST = 0.1
-"""Seconds for a turn, however many wait."""
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
 """Seconds until a player tries again after a fault of the machine; each pause is twice the one before."""
 _LOG = logging.getLogger("uvicorn.error")
 
+_Act: TypeAlias = Callable[[], Awaitable[int]]
+"""Makes a turn or a challenge in a room."""
 _Job: TypeAlias = Callable[[str, PackedView, float, str], PackedAnswer | None]
 
 
@@ -45,8 +47,8 @@ class ComputerPlayers:
 
     def __init__(self, workers: Workers, limits: Limits) -> None:
         self._workers = workers
-        self._pace = limits.pace
-        self._seconds = limits.think_seconds
+        self._slots = ThinkingSlots(workers.processes, limits)
+        self._late_seconds = limits.late_seconds
         self._tasks: dict[Room, asyncio.Task[None]] = {}
         self._packers: WeakKeyDictionary[Room, ViewPacker] = WeakKeyDictionary()
 
@@ -58,6 +60,7 @@ class ComputerPlayers:
             and any(row.kind == "computer" for row in room.seats.rows)
         ):
             self._tasks[room] = asyncio.create_task(self._play(room))
+            self._slots.enter(room)
 
     def is_choosing(self, room: Room) -> bool:
         """Is anybody of this room at work?"""
@@ -86,57 +89,47 @@ class ComputerPlayers:
         finally:
             # At once and not in a callback: whatever happens from now on must find nobody at work.
             del self._tasks[room]
+            self._slots.leave(room)
 
     async def _play_on(self, room: Room) -> None:
         """Play until it is a person's turn."""
-        asked = -1
+        considered = -1
         while (game := room.game) is not None and _is_played(room):
             moment = len(game.table.past)
+            challengers = _challengers(room, game) if moment != considered else []
+            to_move = room.seats.at(game.seat).kind == "computer"
+            if not challengers and not to_move:
+                return
+            considered = moment
+            slot = self._slots.begin(room)
+            act = await self._choose(room, game, challengers, slot.seconds)
+            await slot.wait_for_end()
             try:
-                if asked != moment and await self._challenged(room, game):
-                    continue
-                asked = moment
-                if room.game is not game:
-                    continue
-                if room.seats.at(game.seat).kind != "computer":
-                    return
-                await self._turn(room, game)
+                if act is not None and room.game is game:
+                    await act()
             except (StaleError, IllegalTurnError):
                 # A person was quicker, with a challenge.
                 if room.game is game:
                     return
 
-    async def _turn(self, room: Room, game: Game) -> None:
-        start = time.monotonic()
-        view = game.view()
-        player = room.seats.at(game.seat).player or ""
-        answer = await self._ask(choose_turn, room, player, view, _seed(game, game.seat))
-        finished = _finished(view, answer)
-        await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - start)))
-        if room.game is game:
-            await room.play(game, finished)
+    async def _choose(self, room: Room, game: Game, challengers: list[int], seconds: float) -> _Act | None:
+        """A challenge by one of these seats, or else a turn, or else nothing."""
+        for seat in challengers:
+            answer = await self._ask(choose_challenge, room, game, seat, seconds)
+            if answer is not None:
+                return partial(room.challenge, seat, game.table.turns, unpack_challenge(answer).number)
+        if room.seats.at(game.seat).player is None:
+            return None
+        answer = await self._ask(choose_turn, room, game, game.seat, seconds)
+        return partial(room.play, game, _finished(game.view(), answer))
 
-    async def _challenged(self, room: Room, game: Game) -> bool:
-        """Ask each of them, the one to move first, whether to challenge a build; was one challenged?"""
-        seats = game.rules.seats
-        for seat in ((game.seat + away) % seats for away in range(seats)):
-            player = room.seats.at(seat).player
-            view = game.view(seat)
-            if player is None or not challengeable(view):
-                continue
-            answer = await self._ask(choose_challenge, room, player, view, _seed(game, seat))
-            if answer is not None and room.game is game:
-                await room.challenge(seat, game.table.turns, unpack_challenge(answer).number)
-                return True
-        return False
-
-    async def _ask(self, job: _Job, room: Room, player: str, view: View, seed: str) -> PackedAnswer | None:
-        # When many wait, each thinks for less, and nobody for much longer than usual.
-        seconds = max(min(_LEAST, self._seconds), self._seconds / (1 + self._workers.waiting))
-        packed = self._packers.setdefault(room, ViewPacker()).pack(view)
+    async def _ask(self, job: _Job, room: Room, game: Game, seat: int, seconds: float) -> PackedAnswer | None:
+        player = room.seats.at(seat).player or ""
+        packed = self._packers.setdefault(room, ViewPacker()).pack(game.view(seat))
+        seed = f"{game.seed} {seat} {len(game.table.past)}"
         try:
             return await self._workers.work(
-                seconds + _GRACE, job, player, packed, seconds, seed, person=room.code
+                seconds + self._late_seconds, job, player, packed, seconds, seed, person=room.code
             )
         except (LostError, RefusedError, ToptakeError):
             return None
@@ -144,6 +137,16 @@ class ComputerPlayers:
 
 def _whose_turn(room: Room) -> str:
     return room.game.names[room.game.seat] if room.game is not None else "The computer"
+
+
+def _challengers(room: Room, game: Game) -> list[int]:
+    """The seats of computer players that may challenge a build now, the one to move first."""
+    seats = game.rules.seats
+    return [
+        seat
+        for seat in ((game.seat + away) % seats for away in range(seats))
+        if room.seats.at(seat).player is not None and challengeable(game.view(seat))
+    ]
 
 
 def _is_played(room: Room) -> bool:
@@ -159,7 +162,3 @@ def _finished(view: View, answer: PackedAnswer | None) -> FinishedTurn:
     except ToptakeError:
         pass
     return check_turn(view, safe_turn(view))
-
-
-def _seed(game: Game, seat: int) -> str:
-    return f"{game.seed} {seat} {len(game.table.past)}"

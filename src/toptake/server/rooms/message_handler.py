@@ -10,23 +10,22 @@ from typing import TypeAlias
 
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json
-from sqlalchemy.exc import SQLAlchemyError
 
 from toptake.errors import IllegalTurnError, Rule, ToptakeError
 from toptake.rules.turn import Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
-from toptake.server.errors import NOT_STORED, RefusedError, rule_of
+from toptake.server.errors import RefusedError, rule_of
 from toptake.server.game_json.decoding import decode_ending, decode_number_card, decode_step
 from toptake.server.game_json.turns import unfinished_turn_json
+from toptake.server.protection.limits import Limits
 from toptake.server.rooms import message_schema as messages
 from toptake.server.rooms.connection import Connection
 from toptake.server.rooms.hint_job import hint
 from toptake.server.rooms.room import Room, StaleError
+from toptake.server.store_faults import STORE_FAULTS, fault_sentence
 from toptake.server.workers import LostError, Workers
 
 _CLIENT_MESSAGE: TypeAdapter[messages.ClientMessage] = TypeAdapter(messages.ClientMessage)
-_HINT_SECONDS = 20.0
-_MOST_MALFORMED = 5
 _NO_SEAT = "You look on; who has a seat may play."
 
 _RequestWithId: TypeAlias = (
@@ -45,10 +44,11 @@ def decode_message(text: str) -> messages.ClientMessage | None:
 class MessageHandler:
     """The messages of one connection in one room."""
 
-    def __init__(self, room: Room, connection: Connection, hint_workers: Workers) -> None:
+    def __init__(self, room: Room, connection: Connection, hint_workers: Workers, limits: Limits) -> None:
         self._room = room
         self._connection = connection
         self._hint_workers = hint_workers
+        self._limits = limits
         self._malformed = 0
 
     async def handle(self, text: str) -> None:
@@ -59,7 +59,7 @@ class MessageHandler:
         message = decode_message(text)
         if message is None:
             self._malformed += 1
-            too_many = self._malformed > _MOST_MALFORMED
+            too_many = self._malformed > self._limits.malformed
             connection.send_problem("This message cannot be read.", ends=too_many)
             return
         match message:
@@ -92,12 +92,13 @@ class MessageHandler:
                 turns = await room.challenge(seat, message.turns, decode_number_card(message.number))
         except StaleError:
             made = room.game.table.turns if room.game else 0
+            room.catch_up(connection)
             connection.send({"type": "already", "id": message.id, "turns": made})
+        except STORE_FAULTS as error:
+            # Not logged here: with the store out of order, HTTP requests fail, too, and those are logged.
+            self._refuse(message, fault_sentence(error))
         except ToptakeError as error:
             self._refuse(message, str(error), rule_of(error))
-        except SQLAlchemyError:
-            # Not logged here: with the store out of order, HTTP requests fail, too, and those are logged.
-            self._refuse(message, NOT_STORED)
         else:
             connection.send({"type": "accepted", "id": message.id, "turns": turns})
 
@@ -147,7 +148,7 @@ class MessageHandler:
         try:
             view = self._begin_turn().view
             found = await self._hint_workers.work(
-                _HINT_SECONDS,
+                self._limits.hint_seconds,
                 hint,
                 view,
                 message.strength,
@@ -182,5 +183,5 @@ class MessageHandler:
             await self._room.vote_rematch(room_seat)
         except IllegalTurnError as error:
             self._connection.send_problem(str(error))
-        except SQLAlchemyError:
-            self._connection.send_problem(NOT_STORED)
+        except STORE_FAULTS as error:
+            self._connection.send_problem(fault_sentence(error))

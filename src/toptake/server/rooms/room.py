@@ -8,9 +8,11 @@ what is not stored. A lock keeps events in order, one at a time.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 from secrets import randbelow, token_hex
+from typing import ParamSpec
 
 from pydantic_core import to_json
 
@@ -19,13 +21,14 @@ from toptake.errors import IllegalTurnError, Rule
 from toptake.game import record
 from toptake.game.game import Game
 from toptake.rules.endings import FinishedTurn
+from toptake.rules.events import SettledChallenge
 from toptake.rules.options import Rules
 from toptake.rules.turn import Challenge, Turn
-from toptake.server.clock import steady_time
 from toptake.server.game_json.rules import rules_json
 from toptake.server.game_json.texts import JsonObject
 from toptake.server.game_json.views import EventsJson, ViewsJson, view_head
 from toptake.server.records.summaries import encode_summary
+from toptake.server.rooms.clock import steady_time
 from toptake.server.rooms.connection import Connection
 from toptake.server.rooms.schema import RoomPublic
 from toptake.server.rooms.seats import Seats
@@ -35,8 +38,10 @@ from toptake.store.store import Store
 
 _SEEDS = 10**30
 """So many that nobody finds the deck by trying them all."""
-_DEALS = 50
-"""Before one is played in which nothing can be done."""
+_MOVER_DELAY = 0.001
+"""Seconds until whoever is to move is sent what may be done, so that everybody else has their answer."""
+
+_P = ParamSpec("_P")
 
 
 class StaleError(Exception):
@@ -75,6 +80,8 @@ class Room:
         self._view_head: JsonObject = {}
         self._events_json = EventsJson()
         self._views_json: ViewsJson | None = None
+        self._movers: set[Connection] = set()
+        """Connections that are sent their view in a moment."""
         if row.game is not None:
             self._set_new_game(row.game.id, row.game.number, row.game.replay())
 
@@ -140,6 +147,7 @@ class Room:
         if self._views_json is not None:
             view = self._views_json.view(self.seat_of(connection), connection.events_sent)
             connection.events_sent = len(self._events_json)
+            self._movers.discard(connection)
             connection.send_json(view)
 
     def send_emote(self, seat: int, emote: str) -> None:
@@ -153,9 +161,31 @@ class Room:
         for connection in self.connections:
             connection.send_problem(sentence)
 
-    def _send_views(self) -> None:
+    def _send_views(self, actor: int | None = None) -> None:
+        """Send everybody their view, after something that a seat has done.
+
+        To list what the next seat may do takes up to ten milliseconds, by the cards that it holds. Nobody
+        else may learn that from how long their own answer takes, so it is done when that is on its way.
+        """
+        mover = None if self.game is None or self.game.over else self.game.seat
         for connection in self.connections:
+            seat = self.seat_of(connection)
+            if seat is None or seat == actor or seat != mover:
+                self.send_view(connection)
+            else:
+                self._movers.add(connection)
+        if self._movers:
+            asyncio.get_running_loop().call_later(_MOVER_DELAY, self._send_movers_views)
+
+    def catch_up(self, connection: Connection) -> None:
+        """Send the view that a connection is sent in a moment anyway, before something that refers to it."""
+        if connection in self._movers:
             self.send_view(connection)
+
+    def _send_movers_views(self) -> None:
+        for connection in self._movers & self.connections:
+            self.send_view(connection)
+        self._movers.clear()
 
     # --- who comes and goes ---
 
@@ -210,7 +240,7 @@ class Room:
 
     async def _deal(self, seats: Seats, number: int) -> _Deal:
         names = Seats(seats.rows, number).names()
-        game = await asyncio.to_thread(_deal_game, self.rules, names)
+        game = await asyncio.to_thread(Game.deal, self.rules, _seeds(), names=names)
         summary = encode_summary(game) if game.over else None
         return _Deal(game, NewGame(token_hex(8), self.code, number, record.write_record(game), summary))
 
@@ -257,20 +287,19 @@ class Room:
             game = self._current_game(turns)
             if seat != game.seat and not game.over:
                 raise IllegalTurnError(Rule.ORDER, f"It is {game.names[game.seat]}'s turn.")
-            # Solitaire is over when there is no take: that is a search, which others need not wait for.
-            after = await asyncio.to_thread(game.apply, turn) if self.rules.solitaire else game.apply(turn)
+            after = await self._make(game.apply, turn)
             await self._accept(seat, str(turn), after)
         return after.table.turns
 
     async def play(self, game: Game, finished: FinishedTurn) -> int:
         """A turn of the seat to move that was checked on this game; how many turns there are then.
 
-        For computer players, so the game is no solitaire and takes no search.
+        For computer players.
         """
         async with self.lock:
             if self._current_game(game.table.turns) is not game:
                 raise StaleError
-            after = game.play(finished)
+            after = await self._make(game.play, finished)
             await self._accept(game.seat, str(finished.turn), after)
         return after.table.turns
 
@@ -278,9 +307,19 @@ class Room:
         """Make a challenge by a seat; how many turns there are then."""
         async with self.lock:
             game = self._current_game(turns)
+            if _is_made(game, seat, number):
+                raise StaleError
             after = game.challenge(seat, Challenge(number))
             await self._accept(seat, str(Challenge(number)), after)
         return after.table.turns
+
+    async def _make(self, change: Callable[_P, Game], *args: _P.args, **kwargs: _P.kwargs) -> Game:
+        """The game after a turn. Some are over when nobody can take: that is a search, which others need not
+        wait for.
+        """
+        if self.rules.ends_by_search:
+            return await asyncio.to_thread(change, *args, **kwargs)
+        return change(*args, **kwargs)
 
     def _current_game(self, turns: int) -> Game:
         if self.closed:
@@ -300,16 +339,18 @@ class Room:
         await self._store.games.add_event(self.game_id, len(self._events_json), seat, text, summary)
         self.touched = steady_time()
         self._set_game(after)
-        self._send_views()
+        self._send_views(seat)
         if after.over:
             self.send_room()
         self.on_event(self)
 
 
-def _deal_game(rules: Rules, names: Sequence[str]) -> Game:
-    """A new game; a deal of solitaire in which nothing can be taken is dealt again, as one would."""
-    for _ in range(_DEALS):
-        game = Game.new(rules, randbelow(_SEEDS), names=names)
-        if not game.over:
-            break
-    return game
+def _is_made(game: Game, seat: int, number: NumberCard | None) -> bool:
+    """Was this challenge made since the last turn? Then the same message has come twice."""
+    since = takewhile(lambda event: isinstance(event, SettledChallenge), reversed(game.table.past))
+    return any((event.seat, event.number) == (seat, number) for event in since)
+
+
+def _seeds() -> Iterator[int]:
+    while True:
+        yield randbelow(_SEEDS)

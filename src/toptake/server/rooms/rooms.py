@@ -7,20 +7,22 @@ A room is loaded from the store when somebody asks for it, so a server that was 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
-from toptake.server.clock import steady_time
 from toptake.server.errors import RefusedError
 from toptake.server.game_json.rules import decode_rules
 from toptake.server.protection.limits import Limits
+from toptake.server.rooms.clock import steady_time
 from toptake.server.rooms.computer_players import ComputerPlayers
 from toptake.server.rooms.connection import ConnectionCounts
 from toptake.server.rooms.room import Room
 from toptake.server.rooms.schema import JoinResult, RoomRequest
 from toptake.server.rooms.seats import CODE_LENGTH, digest, new_code, new_seats, new_token
+from toptake.server.store_faults import STORE_FAULTS
 from toptake.server.workers import Workers
 from toptake.store.rooms import RoomRow
 from toptake.store.store import Store
@@ -94,7 +96,7 @@ class Rooms:
             room = Room(self._store, row)
             if not room.closed:
                 await room.start()
-        except SQLAlchemyError:
+        except STORE_FAULTS:
             raise
         except Exception as error:
             # Whatever it is: this room is lost, and no other shall be.
@@ -140,7 +142,9 @@ class Rooms:
     async def close(self) -> None:
         """Stop all computer players, and store when rooms were last used."""
         self._computers.close()
-        await self._store.rooms.touch({code: room.touched for code, room in self._loaded.items()})
+        # If that cannot be stored, the rooms are there all the same, and the server has to end.
+        with contextlib.suppress(*STORE_FAULTS):
+            await self._store.rooms.touch({code: room.touched for code, room in self._loaded.items()})
 
 
 def _join_result(room: Room, room_seat: int, token: str) -> JoinResult:

@@ -6,11 +6,12 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from toptake.game.game import LONGEST_NAME
+from toptake.game.names import LONGEST_NAME
 from toptake.server.game_json.schema import FractionFormName, RulesPublic, RulesRequest, Seat
 from toptake.server.json_model import JsonModel
 
-Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
+Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=4 * LONGEST_NAME)]
+"""As it is typed: with accents that are characters of their own, which they are no longer in a name."""
 
 
 class SeatRequest(JsonModel):

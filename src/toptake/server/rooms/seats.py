@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from toptake.errors import MalformedError
-from toptake.game.game import LONGEST_NAME, checked_names
+from toptake.game.names import name_key, unused_name
 from toptake.players import PLAYERS
 from toptake.rules.options import Rules
 from toptake.server.rooms.schema import SeatRequest
@@ -91,8 +91,10 @@ class Seats:
         """The seats as they are, unless two have one name, as in files of versions that let that happen."""
         rows: list[SeatRow] = []
         for row in self.rows:
-            name = row.name and _unused_name(row.name, [other.name for other in rows])
-            rows.append(row if name == row.name else replace(row, name=name))
+            taken = _names(rows)
+            if row.name is not None and name_key(row.name) in map(name_key, taken):
+                row = replace(row, name=unused_name(row.name, taken))
+            rows.append(row)
         return replace(self, rows=tuple(rows))
 
     def names(self) -> list[str]:
@@ -103,7 +105,7 @@ class Seats:
         """A name that nobody else has, as close as possible to the one that is wanted."""
         free = self.free
         number = len(self.rows) if free is None else free + 1
-        return _unused_name(wanted or f"Player {number}", [row.name for row in self.rows])
+        return unused_name(wanted or f"Player {number}", _names(self.rows))
 
 
 def new_seats(requests: Sequence[SeatRequest], rules: Rules) -> tuple[Seats, int, str]:
@@ -116,27 +118,20 @@ def new_seats(requests: Sequence[SeatRequest], rules: Rules) -> tuple[Seats, int
     token = new_token()
     rows: list[SeatRow] = []
     for number, request in enumerate(requests):
-        taken = [row.name for row in rows]
+        taken = _names(rows)
         if request.kind == "computer":
             player = request.player or "greedy"
             if player not in PLAYERS:
                 raise MalformedError(f"There is no player {player[:20]!r}; there are {', '.join(PLAYERS)}.")
-            name = _unused_name(request.name or player.capitalize(), taken)
+            name = unused_name(request.name or player.capitalize(), taken)
             rows.append(SeatRow("computer", name, player, None))
         elif number == first:
-            name = _unused_name(request.name or "Player 1", taken)
+            name = unused_name(request.name or "Player 1", taken)
             rows.append(SeatRow("person", name, None, digest(token)))
         else:
             rows.append(SeatRow("person", None, None, None))
     return Seats(tuple(rows)), first, token
 
 
-def _unused_name(wanted: str, taken: Sequence[str | None]) -> str:
-    wanted = " ".join(wanted.split())
-    checked_names([wanted, f"not {wanted[: LONGEST_NAME - 4]}"], 2)  # which says what is wrong
-    others = {name.casefold() for name in taken if name}
-    name, again = wanted, 2
-    while name.casefold() in others:
-        name = f"{wanted[: LONGEST_NAME - 2]} {again}"
-        again += 1
-    return name
+def _names(rows: Sequence[SeatRow]) -> list[str]:
+    return [row.name for row in rows if row.name is not None]

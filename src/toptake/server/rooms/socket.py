@@ -15,6 +15,7 @@ from toptake.server.rooms.message_handler import MessageHandler, decode_message
 from toptake.server.rooms.message_schema import Hello
 from toptake.server.rooms.room import Room
 from toptake.server.rooms.rooms import Rooms
+from toptake.server.store_faults import STORE_FAULTS, fault_sentence
 
 router = APIRouter(prefix="/api/rooms")
 
@@ -56,6 +57,9 @@ async def _enter(rooms: Rooms, socket: WebSocket, connection: Connection, code: 
     except RefusedError as refused:
         connection.send_problem(refused.error, ends=True)
         return None
+    except STORE_FAULTS as error:
+        connection.send_problem(fault_sentence(error), ends=True)
+        return None
     if hello.token is not None:
         connection.room_seat = room.seats.held_by(hello.token)
         if connection.room_seat is None:
@@ -72,7 +76,7 @@ async def _enter(rooms: Rooms, socket: WebSocket, connection: Connection, code: 
 async def _handle_messages(
     rooms: Rooms, socket: WebSocket, connection: Connection, room: Room, address: str
 ) -> None:
-    handler = MessageHandler(room, connection, rooms.hint_workers)
+    handler = MessageHandler(room, connection, rooms.hint_workers, rooms.limits)
     while not connection.closing:
         text = await _receive(socket)
         if text is None:

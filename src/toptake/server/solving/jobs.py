@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pydantic_core import to_json
 
+from toptake.cards.any_number import AnyNumber
 from toptake.coach import why_no_take
 from toptake.server.solving.check import check
 from toptake.server.solving.sandbox import attempt
@@ -15,7 +16,8 @@ from toptake.server.solving.takes_json import answers_json, build_json, take_jso
 from toptake.solver import Budget
 from toptake.solver import reach as reach_answers
 from toptake.solver.analysis import BuildList, TakeList, best_by_card
-from toptake.solver.analysis_json import best_json, builds_json, reach_json, takes_json
+from toptake.solver.analysis_json import best_json, builds_json, each_best_json, reach_json, takes_json
+from toptake.solver.any_number import solve_each
 from toptake.solver.best_take import search
 from toptake.solver.budget import Clock
 from toptake.solver.query import Query
@@ -23,9 +25,9 @@ from toptake.solver.query import Query
 __all__ = ["attempt", "check"]
 
 
-def _query(request: SolveRequest, megabytes: float, seconds: float) -> Query:
+def _query(request: SolveRequest, megabytes: float, seconds: float, position: str | None = None) -> Query:
     return Query.of(
-        request.position,
+        request.position if position is None else position,
         request.by,
         edition=request.edition,
         grade=request.grade,
@@ -34,10 +36,14 @@ def _query(request: SolveRequest, megabytes: float, seconds: float) -> Query:
 
 
 def solve(request: SolveRequest, megabytes: float) -> bytes:
-    """The best take."""
+    """The best take; with a ? in the position for each number that it may be."""
+    if asked := AnyNumber.find(request.position):
+        each = solve_each(asked, lambda text: _query(request, megabytes, request.seconds, text))
+        why = None if each.best.take else why_no_take(each.best, request.grade)
+        return to_json(each_best_json(each, take_json) | {"why": why})
     best = search(_query(request, megabytes, request.seconds))
     why = None if best.take else why_no_take(best, request.grade)
-    return to_json(best_json(best, take_json=take_json) | {"why": why})
+    return to_json(best_json(best, take_json=take_json) | {"why": why, "numbers": None})
 
 
 def by_card(request: SolveRequest, megabytes: float) -> bytes:

@@ -14,20 +14,24 @@ from toptake.rules.endings import finish
 from toptake.rules.options import Operations
 from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.server.errors import rule_of
-from toptake.server.game_json.cards import pile_json
+from toptake.server.game_json.cards import CARDS, pile_json
 from toptake.server.game_json.decoding import decode_ending, decode_step
 from toptake.server.game_json.events import play_json
 from toptake.server.game_json.rules import decode_rules
 from toptake.server.game_json.texts import JsonObject
 from toptake.server.game_json.turns import unfinished_turn_json
 from toptake.server.solving.schema import SandboxRequest
+from toptake.tutorials.scene import with_builders
 
 
 def attempt(request: SandboxRequest) -> bytes:
     """An unfinished turn, or a whole one, on a position."""
     rules = replace(decode_rules(request.rules), operations=Operations.SHOWN)
     position, _ = in_colours(Position.parse(request.position))
-    view = view_of(position, rules)
+    built = {CARDS[card] for card in request.theirs}
+    view = with_builders(
+        view_of(position, rules), [pile for pile in position.centre if pile.cards[0] in built]
+    )
     if request.last_turn:
         view = replace(view, last=(0,), deck=0)
     found: JsonObject = {"moment": None, "error": None, "rule": None, "play": None, "after": None}
@@ -37,7 +41,7 @@ def attempt(request: SandboxRequest) -> bytes:
         if request.ending is not None:
             done = finish(turn, decode_ending(request.ending))
             found["play"] = play_json(done.play, 1)
-            found["after"] = [pile_json(pile, (done.play,)) for pile in done.centre]
+            found["after"] = [pile_json(pile, (*view.past, done.play)) for pile in done.centre]
     except ToptakeError as error:
         found |= {"error": str(error), "rule": rule_of(error)}
     return to_json(found)

@@ -10,8 +10,10 @@ from typing import Annotated, Any, TypeAlias
 
 from pydantic import AliasChoices, Field
 
+from toptake.cards.card import MOST_CARDS
 from toptake.server.game_json.schema import (
     By,
+    CardId,
     EditionName,
     Ending,
     GradeName,
@@ -40,7 +42,7 @@ CardsText: TypeAlias = Annotated[str, Field(max_length=LONGEST_POSITION, example
 
 
 class SolveRequest(JsonModel):
-    """A question about a position, written CENTRE | HAND."""
+    """A question about a position, written CENTRE | HAND. For the best take, one card may be a ?."""
 
     position: PositionText
     by: By = "cards"
@@ -94,8 +96,17 @@ class CardResult(JsonModel):
     proven: bool
 
 
+class NumberResult(JsonModel):
+    """The best take if a ? is this number."""
+
+    number: int
+    best: TakeResult | None
+    proven: bool
+    bound: int | None
+
+
 class SolveResult(JsonModel):
-    """The best take."""
+    """The best take; of a position with a ? the best that any number in its place brings."""
 
     position: str
     by: By
@@ -105,6 +116,8 @@ class SolveResult(JsonModel):
     """Nothing brings more than this; None when it is proven."""
     why: str | None
     """Why there is no take."""
+    numbers: list[NumberResult] | None
+    """With a ? in the position, for each of 1 to 15; it takes in the hand, and lies there in the centre."""
 
 
 class ByCardResult(JsonModel):
@@ -202,6 +215,8 @@ class SandboxRequest(JsonModel):
     position: PositionText
     rules: RulesRequest = RulesRequest()
     last_turn: bool = False
+    theirs: Annotated[list[CardId], Field(max_length=MOST_CARDS)] = Field(default_factory=list)
+    """The builds that an opponent has made, by their bottom cards."""
     steps: Steps = Field(default_factory=list)
     ending: Ending | None = None
 
