@@ -2,29 +2,31 @@ import { expect, test } from "../support/fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const [title, turns] of [
-  ["eleven-turns-of-level-1", 11],
-  ["six-turns-of-level-2", 6],
+for (const [title, turns, events] of [
+  ["eleven-turns-of-level-1", 11, 11],
+  ["six-turns-of-level-2", 6, 6],
+  // With a challenge between two turns.
+  ["five-turns-for-points", 5, 6],
 ] as const) {
   test(`${turns} turns are looked for, shown and explained`, async ({ page }) => {
-    await page.goto(`/learn?at=${title}`);
+    await page.goto(`/learn/${title}`);
     for (let turn = 1; turn <= turns; turn++) {
       await expect(page.getByRole("heading", { level: 1 })).toContainText(`Turn ${turn} of ${turns}: `);
       await expect(page.locator(".hand.active .hand-card")).toHaveCount(5);
       // Nothing is given away before it is asked for.
-      await expect(page.locator(".lesson-end .good")).toHaveCount(0);
+      await expect(page.locator(".verdict")).toHaveCount(0);
       await page.getByRole("button", { name: "Show me the play" }).click();
-      await expect(page.locator(".lesson-end .good")).toContainText("played it like this");
+      await expect(page.locator(".verdict.met")).toContainText("played it like this");
       if (turn < turns) await page.getByRole("button", { name: "Next turn" }).click();
     }
     await expect(page.getByText("The centre is empty")).toBeVisible();
-    await page.getByRole("link", { name: "Look back with the coach" }).click();
-    await expect(page.getByText(`0 / ${turns}`)).toBeVisible();
+    await page.getByRole("button", { name: "Look back with the coach" }).click();
+    await expect(page.getByText(`0 / ${events}`)).toBeVisible();
   });
 }
 
 test("a reader finds a turn, plays another, and tries what is forbidden", async ({ page }) => {
-  await page.goto("/learn?at=six-turns-of-level-2");
+  await page.goto("/learn/six-turns-of-level-2");
   const felt = page.locator(".felt");
   const press = (name: string | RegExp) => felt.getByRole("button", { name }).first().click();
   await press("−2, in your hand");

@@ -27,8 +27,13 @@ const PAGES = [
   "/",
   "/solitaire",
   "/learn",
-  "/learn?at=points",
-  "/learn?at=eleven-turns-of-level-1",
+  "/learn/combining-piles",
+  "/learn/challenge",
+  "/learn/eleven-turns-of-level-1",
+  "/teach",
+  "/teach/level-4",
+  "/chart?rules=level 4",
+  "/demonstrate/eleven-turns-of-level-1",
   "/solver",
   `/solver?p=${encodeURIComponent("12 14 9 7 3 1 15 11 x5 /4 | 6 5/2 1/10 n3 cbrt")}`,
   "/check",
@@ -53,9 +58,9 @@ const TABLES: Record<string, (page: Page) => Promise<void>> = {
     await changeViews(page, (view) => fillCentre(view, 25));
     await openTable(page, { rules: { text: "full" }, seats: [me, computer("champion")] });
   },
-  "a lesson": (page) => page.goto("/learn?at=points").then(() => undefined),
-  "an opening, five cards in hand": (page) =>
-    page.goto("/learn?at=six-turns-of-level-2").then(() => undefined),
+  "a lesson": (page) => page.goto("/learn/combining-piles").then(() => undefined),
+  "an opening, five cards in hand": (page) => page.goto("/learn/six-turns-of-level-2").then(() => undefined),
+  "a lesson with an opponent": (page) => page.goto("/learn/challenge").then(() => undefined),
   solitaire: (page) => openTable(page, { seats: [me], solitaire: true }),
   "the end, four seats": async (page) => {
     await changeViews(page, endGame);
@@ -141,6 +146,12 @@ async function checkSizes(
   await page.setViewportSize(sizes[0]);
 }
 
+/** Where a record lies that was brought just now. */
+async function recordPath(page: Page): Promise<string> {
+  const kept = await page.request.post("/api/records", { data: { text: RECORD } });
+  return `/records/${(await kept.json()).id}`;
+}
+
 for (const [device, sizes] of Object.entries(DEVICES)) {
   const touch = sizes[0].width < 500;
   test.describe(`on ${device}`, { tag: "@slow" }, () => {
@@ -150,17 +161,14 @@ for (const [device, sizes] of Object.entries(DEVICES)) {
       isMobile: touch,
       contextOptions: { reducedMotion: "reduce" },
     });
-    test("pages", async ({ page }) => {
-      test.setTimeout(120_000);
-      const kept = await page.request.post("/api/records", { data: { text: RECORD } });
-      const { id } = await kept.json();
-      for (const path of [...PAGES, `/records/${id}`]) {
-        await page.goto(path);
+    for (const path of [...PAGES, "a record"]) {
+      test(`the page ${path}`, async ({ page }) => {
+        await page.goto(path === "a record" ? await recordPath(page) : path);
         await expect(page.locator("h1").first()).toBeVisible();
         await page.waitForLoadState("networkidle");
         await checkSizes(page, sizes, async () => expect(await smallTargets(page), path).toEqual([]));
-      }
-    });
+      });
+    }
 
     test("settings", async ({ page }) => {
       await page.goto("/");

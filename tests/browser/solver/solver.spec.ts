@@ -46,3 +46,14 @@ test("what each card can do, what can be reached, what can be built", async ({ p
   await page.getByLabel(/Or type it/).fill("8 frog |");
   await expect(page.locator(".answer-none")).toContainText("frog");
 });
+
+test("a ? is answered for each number that it may be", async ({ page }) => {
+  await page.goto(`/solver?p=${encodeURIComponent("6 4 -3 | ?")}`);
+  await expect(page.getByLabel("? = 10")).toContainText("4 + 6 = 10");
+  await expect(page.getByLabel("? = 2", { exact: true })).toContainText("brings no take");
+  await expect(page.locator(".slip")).not.toHaveCount(0);
+  await page.getByRole("tab", { name: "All takes" }).click();
+  await expect(page.locator(".answer-none")).toContainText("A ? stands for any number card");
+  await page.getByRole("tab", { name: "Reachable" }).click();
+  await expect(page.locator(".answer-number")).toHaveText(["7"]);
+});

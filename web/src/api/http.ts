@@ -78,6 +78,13 @@ export const api = {
   builds: (body: wire.ListRequest) => request<wire.BuildsResult>("/builds", body),
   check: (body: wire.CheckRequest) => request<wire.CheckResult>("/check", body),
   tryTurn: (body: wire.SandboxRequest) => request<wire.SandboxResult>("/try", body),
+  tutorials: () => request<wire.TutorialList>("/tutorials"),
+  tutorial: (name: string) => request<wire.TutorialPublic>(`/tutorials/${encodeURIComponent(name)}`),
+  judge: (name: string, answer: wire.JudgeRequest) =>
+    request<wire.JudgeResult>(`/tutorials/${encodeURIComponent(name)}/judge`, answer),
+  opening: (name: string) => request<wire.OpeningPublic>(`/openings/${encodeURIComponent(name)}`),
+  teacherPage: (name: string) => request<wire.TeacherPagePublic>(`/teachers/${encodeURIComponent(name)}`),
+  chart: (rules: string) => request<wire.ChartPublic>(`/chart?rules=${encodeURIComponent(rules)}`),
   records: () => request<wire.RecordList>("/records"),
   record: (id: string) => request<wire.RecordPublic>(`/records/${encodeURIComponent(id)}`),
   review: (id: string, fractionForm: wire.FractionForm, onWait: OnWait) =>
@@ -86,5 +93,7 @@ export const api = {
       undefined,
       onWait,
     ),
-  upload: (text: string) => request<wire.RecordSummary>("/records", { text }),
+  demonstration: (id: string) =>
+    request<wire.DemonstrationPublic>(`/records/${encodeURIComponent(id)}/demonstration`),
+  upload: (text: string) => request<wire.UploadResult>("/records", { text }),
 };

@@ -14,6 +14,13 @@ export type AnswerResult = {
   made: WrittenResult;
 };
 
+/** What counts, and how many points; those that are lost are negative. */
+export type Bonus = {
+  name: string;
+  points: number;
+  what: string;
+};
+
 /** The pile that the number card was put on stays. */
 export type BuildEnding = {
   kind: "build";
@@ -88,6 +95,23 @@ export type ChallengeRequest = {
   type: "challenge";
 };
 
+/** A rule, or a thing that one may do. */
+export type ChartLine = {
+  example: string[];
+  title: string;
+  words: string;
+};
+
+/** The golden rules, what a turn may be, and what counts at a table. */
+export type ChartPublic = {
+  always: string[];
+  bonuses: Bonus[];
+  end: string;
+  golden_rules: ChartLine[];
+  rules: RulesPublic;
+  turn: ChartLine[];
+};
+
 /** Somebody's own answer: the piles to take, joined by "and". */
 export type CheckRequest = {
   by?: "cards" | "points";
@@ -129,6 +153,14 @@ export type CostlyDiscard = {
   left: number | null;
   taken: number;
   turn: number;
+};
+
+/** A game to show to a class: every table, and every step. */
+export type DemonstrationPublic = {
+  names: string[];
+  rules: RulesPublic;
+  tables: RecordTable[];
+  turns: ShownTurn[];
 };
 
 /** A number card goes into the centre. */
@@ -176,6 +208,27 @@ export type EndingChoice = {
 export type ErrorResponse = {
   error: string;
   rule?: string | null;
+};
+
+/** A position for the board. */
+export type Example = {
+  hand: number[];
+  piles: Pile[];
+  position: string;
+  words: string;
+};
+
+/** A scene and a task. The goal stays with the server. */
+export type ExercisePublic = {
+  challenge: number | null;
+  opponent: number[] | null;
+  opponent_cards: number;
+  position: string;
+  solution: Solution;
+  task: string;
+  theirs: number[];
+  won: number[];
+  words: string[];
 };
 
 /** The first message; without a token it comes from a spectator. */
@@ -226,6 +279,25 @@ export type JoinResult = {
   token: string;
 };
 
+/** A whole turn in an exercise, or a challenge. */
+export type JudgeRequest = {
+  challenge?: number | null;
+  ending?: TakeEnding | BuildEnding | DiscardEnding | PassEnding | null;
+  exercise?: number;
+  steps?: (Lay | Join | Drop | Put)[];
+};
+
+/** What the answer comes to and whether it is what was asked for; or why it is not legal. */
+export type JudgeResult = {
+  after: Pile[] | null;
+  error: string | null;
+  met: boolean;
+  play: PlayEvent | null;
+  rule: string | null;
+  sentence: string | null;
+  shown: number[];
+};
+
 /** A wild card goes on a pile that has a value. */
 export type Lay = {
   card: number;
@@ -243,12 +315,55 @@ export type ListRequest = {
   seconds?: number;
 };
 
+/** What children do, and what a teacher says then. */
+export type Mistake = {
+  answer: string;
+  seen: string;
+};
+
+/** The best take if a ? is this number. */
+export type NumberResult = {
+  best: TakeResult | null;
+  bound: number | null;
+  number: number;
+  proven: boolean;
+};
+
 /** A build that this seat may challenge now. */
 export type OpenBuild = {
   expression: Texts;
   number: number;
   seat: number;
   value: Texts;
+};
+
+/** A recorded game with words for every turn. */
+export type OpeningPublic = {
+  name: string;
+  names: string[];
+  record: string;
+  rules: RulesPublic;
+  tables: RecordTable[];
+  title: string;
+  told: OpeningTurn[];
+  turns: ShownTurn[];
+  words: string;
+};
+
+/** An opening in a line. */
+export type OpeningSummary = {
+  name: string;
+  title: string;
+  turns: number;
+  words: string;
+};
+
+/** What is said about a turn. */
+export type OpeningTurn = {
+  after: string;
+  before: string;
+  idea: string;
+  teaches: string[];
 };
 
 /** Nothing more is played. */
@@ -463,6 +578,7 @@ export type RulesPublic = {
   grade: "whole" | "fractional" | "irrational";
   highest: number;
   level: number | null;
+  refill: boolean;
   seats: number;
   sets: string[];
   solitaire: boolean;
@@ -485,6 +601,7 @@ export type SandboxRequest = {
   position: string;
   rules?: RulesRequest;
   steps?: (Lay | Join | Drop | Put)[];
+  theirs?: number[];
 };
 
 /** What it comes to, or why not; with an ending also the play. */
@@ -542,7 +659,28 @@ export type SheetRow = {
   whole_pack: number;
 };
 
-/** A question about a position, written CENTRE | HAND. */
+/** What lies there after a step of a turn, and what is said. */
+export type ShownStep = {
+  changed: number[];
+  hand: number[];
+  piles: Pile[];
+  said: Texts;
+};
+
+/** A turn, step by step. */
+export type ShownTurn = {
+  steps: ShownStep[];
+  table: number;
+};
+
+/** One way to meet the goal: steps and an ending, or a challenge. */
+export type Solution = {
+  challenge: number | null;
+  ending: TakeEnding | BuildEnding | DiscardEnding | PassEnding | null;
+  steps: (Lay | Join | Drop | Put)[];
+};
+
+/** A question about a position, written CENTRE | HAND. For the best take, one card may be a ?. */
 export type SolveRequest = {
   by?: "cards" | "points";
   edition?: "guide" | "current";
@@ -551,11 +689,12 @@ export type SolveRequest = {
   seconds?: number;
 };
 
-/** The best take. */
+/** The best take; of a position with a ? the best that any number in its place brings. */
 export type SolveResult = {
   best: TakeResult | null;
   bound: number | null;
   by: "cards" | "points";
+  numbers: NumberResult[] | null;
   position: string;
   proven: boolean;
   why: string | null;
@@ -587,6 +726,32 @@ export type TakesResult = {
   position: string;
   problem: string | null;
   takes: TakeResult[];
+};
+
+/** One level on a sheet of paper. */
+export type TeacherPagePublic = {
+  deck: number[];
+  examples: Example[];
+  idea: string;
+  know: string[];
+  mistakes: Mistake[];
+  name: string;
+  names: string[];
+  opening: OpeningSummary;
+  plays: string[];
+  ready: string;
+  rules: RulesPublic;
+  say: string[];
+  show: string[];
+  title: string;
+  units: UnitPublic[];
+};
+
+/** A teacher's page in a line. */
+export type TeacherPageSummary = {
+  idea: string;
+  name: string;
+  title: string;
 };
 
 /** A text in the three forms of fraction cards. */
@@ -637,6 +802,32 @@ export type TurnReview = {
   written: Texts;
 };
 
+/** Everything there is, in the order of learning. */
+export type TutorialList = {
+  openings: OpeningSummary[];
+  teachers: TeacherPageSummary[];
+  units: UnitPublic[];
+};
+
+/** One idea, with exercises. */
+export type TutorialPublic = {
+  exercises: ExercisePublic[];
+  idea: string;
+  name: string;
+  rules: RulesPublic;
+  title: string;
+  unit: string;
+  words: string[];
+};
+
+/** A tutorial in a line. */
+export type TutorialSummary = {
+  exercises: number;
+  idea: string;
+  name: string;
+  title: string;
+};
+
 /** What lies there in the middle of a turn, and what may be done next. */
 export type UnfinishedTurn = {
   built: number | null;
@@ -651,10 +842,33 @@ export type UnfinishedTurn = {
   steps: (Lay | Join | Drop | Put)[];
 };
 
+/** Tutorials that belong together. */
+export type UnitPublic = {
+  name: string;
+  title: string;
+  tutorials: TutorialSummary[];
+  words: string;
+};
+
+/** The game that was uploaded. */
+export type UploadResult = {
+  at: string;
+  cut: string | null;
+  id: string;
+  names: string[];
+  origin: "room" | "upload";
+  over: boolean;
+  rules: RulesPublic;
+  scores: number[];
+  turns: number;
+  winners: number[];
+};
+
 /** What one seat, or a spectator, may know. ``events`` are those from number ``since`` on: all of them in the first view of a connection, then only the new ones. */
 export type View = {
   challengeable: OpenBuild[];
   deck: number;
+  ended: string | null;
   events: (PlayEvent | ChallengeEvent)[];
   game: string;
   hand: number[];

@@ -24,7 +24,9 @@ export function App() {
   if (page?.fullScreen)
     return (
       <>
-        <page.component key={id} id={id} />
+        <Suspense fallback={null}>
+          <page.component key={id} id={id} />
+        </Suspense>
         <BusyNotice />
       </>
     );

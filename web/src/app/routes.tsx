@@ -3,7 +3,7 @@ import { RoomPage } from "../play/RoomPage";
 import { StartPage } from "../play/StartPage";
 
 interface Page {
-  /** A final `:id` stands for any one segment, which is handed to the component. */
+  /** `:id` stands for any one segment, which is handed to the component. */
   path: string;
   /** Of the document, and its word in the navigation bar. */
   title: string | null;
@@ -22,10 +22,16 @@ export const PAGES: Page[] = [
   { path: "/", title: "Play", inNav: true, component: StartPage },
   { path: "/solitaire", title: "Solitaire", inNav: true, component: lazy(() => import("../play/SolitairePage")) },
   { path: "/learn", title: "Learn", inNav: true, component: lazy(() => import("../learn/LearnPage")) },
+  { path: "/learn/:id", title: "Learn", inNav: false, component: lazy(() => import("../learn/LessonPage")) },
+  { path: "/teach", title: "For teachers", inNav: false, component: lazy(() => import("../teach/TeachPage")) },
+  { path: "/teach/:id", title: "For teachers", inNav: false, component: lazy(() => import("../teach/TeacherPage")) },
+  { path: "/chart", title: "The chart", inNav: false, component: lazy(() => import("../chart/ChartPage")) },
+  { path: "/demonstrate/:id", title: "Demonstration", inNav: false, component: lazy(() => import("../demonstration/OpeningDemonstration")), fullScreen: true },
   { path: "/solver", title: "Solver", inNav: true, component: lazy(() => import("../solver/SolverPage")) },
   { path: "/check", title: "Check", inNav: true, component: lazy(() => import("../solver/CheckPage")) },
   { path: "/records", title: "Records", inNav: true, component: lazy(() => import("../records/RecordsPage")) },
   { path: "/records/:id", title: "Records", inNav: false, component: lazy(() => import("../records/ReplayPage")) },
+  { path: "/records/:id/demonstrate", title: "Demonstration", inNav: false, component: lazy(() => import("../demonstration/RecordDemonstration")), fullScreen: true },
   { path: "/room/:id", title: null, inNav: false, component: RoomPage, fullScreen: true },
 ];
 

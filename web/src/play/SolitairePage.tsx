@@ -4,6 +4,7 @@ import { Choice } from "../shared/Choice";
 import { ErrorMessage } from "../shared/ErrorMessage";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
+import { bestScores } from "./game/solitaireBests";
 import { LEVELS, LevelChoice, rulesOf } from "./LevelChoice";
 import { useNewRoom } from "./useNewRoom";
 
@@ -14,6 +15,7 @@ const OFFERED = LEVELS.filter(([name]) => /^[123]$/.test(name) || name === "full
 export default function SolitairePage() {
   const { busy, problem, open } = useNewRoom();
   const { name } = useStore(settings);
+  const [bests] = useState(() => [...bestScores()].sort());
   const [level, setLevel] = useState("2");
   const [by, setBy] = useState<Scoring>("cards");
   const rules = level === "full" ? { text: "solitaire, sets all" } : rulesOf(level);
@@ -57,6 +59,21 @@ export default function SolitairePage() {
         </button>
         <ErrorMessage text={problem} />
       </form>
+      {bests.length > 0 && (
+        <section aria-label="Your best scores">
+          <h2>Your best scores</h2>
+          <table className="bests">
+            <tbody>
+              {bests.map(([text, score]) => (
+                <tr key={text}>
+                  <th scope="row">{text}</th>
+                  <td>{score}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
     </main>
   );
 }

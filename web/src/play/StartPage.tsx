@@ -39,6 +39,11 @@ export function StartPage() {
       <nav className="doors" aria-label="More">
         <PageLink href="/solitaire" title="Solitaire" text="Five cards, five in hand: how far do you get?" />
         <PageLink href="/learn" title="Learn" text="The rules in small lessons, one level at a time." />
+        <PageLink
+          href="/teach"
+          title="For teachers"
+          text="What to know, to say and to show, and the chart."
+        />
         <PageLink href="/solver" title="Solver" text="Any cards: the best take, and all the others." />
         <PageLink
           href="/check"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { api, errorText } from "../api/http";
-import type { RecordSummary } from "../api/types";
+import type { RecordSummary, UploadResult } from "../api/types";
 import { ErrorMessage } from "../shared/ErrorMessage";
 import { navigate } from "../shared/navigation";
 import { counted } from "../shared/words";
@@ -10,6 +10,7 @@ export default function RecordsPage() {
   const [records, setRecords] = useState<RecordSummary[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [text, setText] = useState("");
+  const [cut, setCut] = useState<UploadResult | null>(null);
 
   useEffect(() => {
     api.records().then(
@@ -53,7 +54,7 @@ export default function RecordsPage() {
           onSubmit={(event) => {
             event.preventDefault();
             api.upload(text).then(
-              (record) => navigate(`/records/${record.id}`),
+              (record) => (record.cut ? setCut(record) : navigate(`/records/${record.id}`)),
               (error: unknown) => setProblem(errorText(error)),
             );
           }}
@@ -71,6 +72,11 @@ export default function RecordsPage() {
             Look at it
           </button>
         </form>
+        {cut && (
+          <p role="status">
+            {cut.cut} <a href={`/records/${cut.id}`}>Look at the game up to there</a>
+          </p>
+        )}
       </details>
       <ErrorMessage text={problem} />
     </main>

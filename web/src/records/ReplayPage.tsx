@@ -94,6 +94,9 @@ export default function ReplayPage({ id }: { id: string }) {
             onPick={setAt}
           />
           {review && <GainChart review={review} at={at} onPick={setAt} />}
+          <a className="button" href={`/records/${id}/demonstrate?table=${at}`}>
+            Show it to a class
+          </a>
           <a className="button" href={`/api/records/${id}.txt`} download={`${id}.txt`}>
             Save as text
           </a>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { api, errorText } from "../api/http";
-import type { FractionForm, Scoring, SolveRequest } from "../api/types";
+import type { FractionForm, NumberResult, Scoring, SolveRequest } from "../api/types";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { counted } from "../shared/words";
@@ -86,8 +86,9 @@ type Ask = (query: SolveRequest, fractionForm: FractionForm) => Promise<ReactNod
 
 const ASK: Record<Question, Ask> = {
   best: async (query, fractionForm) => {
-    const { best, proven, bound, why } = await api.solve(query);
+    const { best, proven, bound, why, numbers } = await api.solve(query);
     if (!best) return <NoAnswer text={why ?? "No card of the hand can take anything."} />;
+    if (numbers) return <EachNumber numbers={numbers} fractionForm={fractionForm} by={query.by ?? "cards"} />;
     return (
       <>
         <FoundTake take={best} fractionForm={fractionForm} by={query.by ?? "cards"} full />
@@ -125,7 +126,7 @@ const ASK: Record<Question, Ask> = {
     const wilds = hand
       .trim()
       .split(/\s+/)
-      .filter((word) => !/^\d+[rbgo]?$/.test(word));
+      .filter((word) => !/^(\d+[rbgo]?|\?)$/.test(word));
     const { answers, proven } = await api.reach({
       cards: [centre, ...wilds].join(" ").trim(),
       ...(query.grade ? { grade: query.grade } : {}),
@@ -174,6 +175,35 @@ const ASK: Record<Question, Ask> = {
     );
   },
 };
+
+/** The best take for each number that a ? may be. */
+function EachNumber({
+  numbers,
+  fractionForm,
+  by,
+}: {
+  numbers: NumberResult[];
+  fractionForm: FractionForm;
+  by: Scoring;
+}) {
+  return (
+    <>
+      <p className="soft">
+        The ? may be any number
+        {numbers.every(({ proven }) => proven) ? "; each of these is proven to be the best:" : ":"}
+      </p>
+      {numbers.map(({ number, best }) => (
+        <section key={number} aria-label={`? = ${number}`}>
+          <p className="answer-none">
+            <b>? = {number}</b>
+            {best ? "" : " brings no take."}
+          </p>
+          {best && <FoundTake take={best} fractionForm={fractionForm} by={by} />}
+        </section>
+      ))}
+    </>
+  );
+}
 
 function NoAnswer({ text }: { text: string }) {
   return <p className="answer-none">{text}</p>;

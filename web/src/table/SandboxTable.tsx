@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { counted } from "../shared/words";
@@ -7,32 +8,47 @@ import type { Sandbox } from "./sandbox";
 import { useSelection } from "./selection/useSelection";
 import { Table } from "./Table";
 
+interface Props {
+  sandbox: Sandbox;
+  names?: readonly string[];
+  solitaire?: boolean;
+  /** Whoever sits across, if anybody does. */
+  across?: ReactNode;
+  onChallenge?: (() => void) | undefined;
+  /** Nothing more is to be done, though no turn was made. */
+  over?: boolean;
+}
+
 /** A sandbox drawn as the table of a game, with the same input. */
-export function SandboxTable({ sandbox }: { sandbox: Sandbox }) {
+export function SandboxTable(props: Props) {
+  const { sandbox, names = ["You"], solitaire = false, across, onChallenge, over = false } = props;
   const { fractionForm } = useStore(settings);
   const { moment, play, after, notice, trying } = useStore(sandbox.state);
-  const controls = useSelection(play ? null : moment, sandbox, trying);
+  const open = play || over ? null : moment;
+  const controls = useSelection(open, sandbox, trying);
   const gone = play ? [play.number, ...play.won, ...(after ?? []).flatMap((pile) => pile.cards)] : [];
   return (
-    <div className="lesson-felt">
+    <div className={across ? "lesson-felt with-opponent" : "lesson-felt"}>
       <Table
         piles={after ?? moment?.piles ?? []}
         hand={moment?.hand.filter((card) => !gone.includes(card)) ?? []}
-        moment={play ? null : moment}
+        moment={open}
         fractionForm={fractionForm}
-        names={["You"]}
+        names={names}
         opponents={[]}
         deck={0}
         won={play ? counted(play.won.length, "card") : ""}
-        waiting={play ? eventText(play, fractionForm) : ""}
+        waiting={play ? eventText(play, fractionForm) : over ? "The cards lie open." : ""}
         notice={notice}
         sending={false}
-        solitaire={false}
+        solitaire={solitaire}
         hinted={[]}
         flights={{ from: () => null, to: () => "mine" }}
         maker={sandbox}
         controls={controls}
         onHint={() => undefined}
+        {...(onChallenge ? { onChallenge } : {})}
+        {...(across ? { across } : {})}
       >
         {play && play.points > 0 && <Celebration event={play} who="" points />}
       </Table>

@@ -31,6 +31,8 @@ interface TableProps {
   controls: SelectionControls;
   onHint: () => void;
   onChallenge?: () => void;
+  /** Stands in for the opponents and the deck. */
+  across?: ReactNode;
   children?: ReactNode;
 }
 
@@ -71,7 +73,7 @@ export function Table(props: TableProps) {
   const free = options.get("centre");
   return (
     <div className="felt" ref={root}>
-      <Opponents opponents={props.opponents} deck={props.deck} />
+      {props.across ?? <Opponents opponents={props.opponents} deck={props.deck} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape does the same */}
       <div
         className="centre"

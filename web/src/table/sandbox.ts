@@ -32,6 +32,8 @@ export class Sandbox implements TurnMaker {
     readonly position: string,
     readonly rules: RulesRequest,
     private readonly ask: typeof api.tryTurn = api.tryTurn,
+    /** The builds that an opponent has made, by their bottom cards. */
+    readonly theirs: readonly number[] = [],
   ) {}
 
   begin(): void {
@@ -49,6 +51,11 @@ export class Sandbox implements TurnMaker {
 
   end(ending: Ending): void {
     void this.#try(this.#steps, ending);
+  }
+
+  /** These steps from the start, whatever was done before, and perhaps the ending. */
+  restart(steps: Step[], ending: Ending | null = null): void {
+    void this.#try(steps, ending);
   }
 
   /** A play from a record, made from the same position. */
@@ -70,7 +77,13 @@ export class Sandbox implements TurnMaker {
     let tried: SandboxResult;
     this.state.update({ trying: true });
     try {
-      tried = await this.ask({ position: this.position, rules: this.rules, steps, ending });
+      tried = await this.ask({
+        position: this.position,
+        rules: this.rules,
+        theirs: [...this.theirs],
+        steps,
+        ending,
+      });
     } catch (error) {
       if (request === this.#request) this.state.update({ trying: false, notice: errorText(error) });
       return;

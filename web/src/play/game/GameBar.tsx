@@ -1,8 +1,10 @@
 import type { View } from "../../api/types";
+import { ChartButton } from "../../chart/ChartButton";
 import { Brand } from "../../shared/Brand";
 import { SettingsPanel } from "../../shared/SettingsPanel";
 import { settings } from "../../shared/settings";
 import type { RoomSession, RoomState } from "../session/roomSession";
+import { bestScores } from "./solitaireBests";
 
 const titled = (text: string) => `${text[0]?.toUpperCase() ?? ""}${text.slice(1).split(",")[0]}`;
 
@@ -20,6 +22,7 @@ export function GameBar({
 }) {
   const { rules } = view;
   const title = rules.solitaire ? "Solitaire" : rules.level ? `Level ${rules.level}` : titled(rules.text);
+  const best = rules.solitaire ? bestScores().get(rules.text) : undefined;
   // On a phone the drawer with the score also holds the builds that may be challenged.
   const doubt = view.challengeable.length > 0;
   const fractions = rules.sets.some((set) => set.includes("fraction"));
@@ -29,6 +32,7 @@ export function GameBar({
       <span className="chip wide-only">
         {title} · {rules.by}
       </span>
+      {best !== undefined && <span className="chip">Your best: {best}</span>}
       {!state.online && <span className="chip warn">mending the line…</span>}
       <span className="bar-space" />
       {view.moment && !view.over && (
@@ -48,6 +52,7 @@ export function GameBar({
       >
         {doubt ? "Doubt?" : "Score"}
       </button>
+      <ChartButton rules={rules.text} />
       <SettingsPanel fractions={fractions} />
     </header>
   );

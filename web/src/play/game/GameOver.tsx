@@ -2,10 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import type { View } from "../../api/types";
 import { ScoreSheet } from "../../table/ScoreSheet";
 import type { RoomSession, RoomState } from "../session/roomSession";
+import { noteScore, type ScoreComparison } from "./solitaireBests";
 
 export function GameOver({ session, state, view }: { session: RoomSession; state: RoomState; view: View }) {
   const [hidden, setHidden] = useState(false);
   const card = useRef<HTMLDivElement>(null);
+  // Noted once: a game that is opened again is told the same.
+  const [compared] = useState(() => {
+    const score = view.sheet[0]?.score;
+    return view.rules.solitaire && view.seat !== null && score !== undefined
+      ? noteScore(view.rules.text, view.game, score)
+      : null;
+  });
   // Whoever plays by keyboard goes on here, not behind it.
   useEffect(() => card.current?.focus(), []);
   if (hidden) return null;
@@ -24,6 +32,10 @@ export function GameOver({ session, state, view }: { session: RoomSession; state
     <section className="game-over" aria-label="The game is over">
       <div className="over-card" ref={card} tabIndex={-1}>
         <h1>{title}</h1>
+        {view.ended && <p className="over-why">{view.ended}.</p>}
+        {compared && (
+          <p className={compared.isNew ? "over-why new-best" : "over-why"}>{bestText(compared)}</p>
+        )}
         <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={mine} />
         <div className="row">
           {mine !== null && (
@@ -48,4 +60,9 @@ export function GameOver({ session, state, view }: { session: RoomSession; state
       </div>
     </section>
   );
+}
+
+function bestText({ best, isNew, before }: ScoreComparison): string {
+  if (!isNew) return `Your best is ${best}.`;
+  return before === null ? "★ Your first best with these rules." : `★ A new best! It was ${before} before.`;
 }

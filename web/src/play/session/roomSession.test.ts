@@ -130,6 +130,51 @@ describe("a room", () => {
     expect(session.state.get().sending).toBe(false);
   });
 
+  it("sends a challenge once, though the view of it comes before the answer and has no more turns", () => {
+    const { session, socket, greet } = open();
+    greet(view({ turns: 3, moment: null }));
+    session.challenge(7);
+    const challenge = socket().last;
+    expect(challenge).toMatchObject({ type: "challenge", turns: 3, number: 7 });
+    expect(session.state.get().sending).toBe(true);
+    socket().receive(view({ turns: 3, moment: null }));
+    socket().receive({ type: "accepted", id: challenge?.id as number, turns: 3 });
+    expect(socket().sent.map(({ type }) => type)).toEqual(["hello", "challenge"]);
+    expect(session.state.get()).toMatchObject({ sending: false, notice: null });
+  });
+
+  it("sends a turn once, though somebody challenges a build before it", () => {
+    const { session, socket, greet } = open();
+    greet(view());
+    session.end({ kind: "pass" });
+    socket().receive(view());
+    expect(socket().sent.map(({ type }) => type)).toEqual(["hello", "turn"]);
+  });
+
+  it("sends a challenge again if the line broke before the answer, and takes it for made if it was", () => {
+    const { session, socket, greet } = open();
+    greet(view({ turns: 3, moment: null }));
+    session.challenge(7);
+    const challenge = socket().last;
+    socket().close();
+    vi.advanceTimersByTime(1000);
+    greet(view({ turns: 3, moment: null }));
+    expect(socket().sent.map(({ type }) => type)).toEqual(["hello", "challenge"]);
+    expect(socket().last).toEqual(challenge);
+    socket().receive({ type: "already", id: challenge?.id as number, turns: 3 });
+    expect(session.state.get()).toMatchObject({ sending: false, notice: null });
+  });
+
+  it("sends what is decided while the line is broken once it is mended", () => {
+    const { session, socket, greet } = open();
+    greet(view());
+    socket().close();
+    session.end({ kind: "pass" });
+    vi.advanceTimersByTime(1000);
+    greet(view());
+    expect(socket().sent.map(({ type }) => type)).toEqual(["hello", "turn"]);
+  });
+
   it("adds new events to those it knows", () => {
     const { session, socket, greet } = open();
     const event = (turn: number) => ({ kind: "play", turn }) as never;

@@ -68,6 +68,8 @@ export class RoomSession {
   #pending: PendingTry | null = null;
   #emoteTimer: ReturnType<typeof setTimeout> | undefined;
   #turnSent: (ClientMessage & { type: "turn" | "challenge" }) | null = null;
+  /** The line was broken since that was sent, so nobody knows whether it arrived. */
+  #unsure = false;
 
   constructor(
     readonly code: string,
@@ -81,7 +83,10 @@ export class RoomSession {
       {
         message: (message) => this.#receive(message),
         online: (online) => {
-          if (!online) this.#pending = null;
+          if (!online) {
+            this.#pending = null;
+            this.#unsure = true;
+          }
           this.state.update({ online, trying: this.#pending !== null });
         },
       },
@@ -192,10 +197,11 @@ export class RoomSession {
       ...(news ? { hint: null, hinting: false, notice: null } : {}),
     });
     if (this.#turnSent) {
-      // The connection broke before the answer came. The number of turns tells whether the turn was made.
-      if (view.turns === this.#turnSent.turns && sameGame) this.#socket.send(this.#turnSent);
-      else this.#turnSent = null;
+      // The number of turns tells whether a turn was made; of a challenge, sent again, the server knows.
+      if (view.turns !== this.#turnSent.turns || !sameGame) this.#turnSent = null;
+      else if (this.#unsure) this.#socket.send(this.#turnSent);
     }
+    this.#unsure = false;
     if (!news && this.#turn.moment && view.moment) return this.#show();
     this.#turn.begin(view.moment);
     const steps = view.moment ? this.#turn.restore(view.game, view.turns) : [];
@@ -237,6 +243,6 @@ export class RoomSession {
   #sendTurn(message: ClientMessage & { type: "turn" | "challenge" }): void {
     this.#turnSent = message;
     this.state.update({ sending: true, notice: null });
-    this.#socket.send(message);
+    if (!this.#socket.send(message)) this.#unsure = true;
   }
 }

@@ -41,6 +41,11 @@ export function PileView({ pile, fractionForm, names, live, picked, open, hinted
           </span>
         ))}
       </span>
+      {pile.builder !== null && names[pile.builder] && (
+        <span className="built-by" aria-hidden="true">
+          {names[pile.builder]}
+        </span>
+      )}
       {value && cards.length > 1 && (
         <span className="worth">
           <WrittenSum text={value[fractionForm]} />

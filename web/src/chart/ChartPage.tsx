@@ -1,0 +1,43 @@
+import { api } from "../api/http";
+import { Choice } from "../shared/Choice";
+import { ErrorMessage } from "../shared/ErrorMessage";
+import { address, navigate } from "../shared/navigation";
+import { useStore } from "../shared/store";
+import { useFetched } from "../shared/useFetched";
+import { Chart } from "./Chart";
+
+const TABLES: [string, string][] = [
+  ["level 1", "1"],
+  ["level 2", "2"],
+  ["level 3", "3"],
+  ["level 4", "4"],
+  ["full", "Full"],
+  ["solitaire", "Alone"],
+];
+
+/** The chart for the wall and for the projector; the query string says for which rules. */
+export default function ChartPage() {
+  const { query } = useStore(address);
+  const rules = query.get("rules") ?? "level 1";
+  const { found, problem } = useFetched(rules, () => api.chart(rules));
+  return (
+    <main className="page chart-page">
+      <header className="chart-head">
+        <h1>{found?.rules.solitaire ? "Solitaire" : "The rules at a glance"}</h1>
+        <div className="row no-print">
+          <Choice
+            title="Level"
+            options={TABLES}
+            value={rules}
+            onChange={(to) => navigate(`/chart?rules=${encodeURIComponent(to)}`, "replace")}
+          />
+          <button type="button" className="button" onClick={() => print()}>
+            Print
+          </button>
+        </div>
+      </header>
+      <ErrorMessage text={problem} />
+      {found && <Chart chart={found} />}
+    </main>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { api } from "../../api/http";
+import type { TutorialList } from "../../api/types";
+import { ErrorMessage } from "../../shared/ErrorMessage";
+import { useFetched } from "../../shared/useFetched";
+import { NextLesson } from "../LessonEnd";
+import { markDone } from "../progress";
+import { ExerciseTable } from "./ExerciseTable";
+
+/** One lesson: a few words, then its exercises one after the other. */
+export function Lesson({ list, name }: { list: TutorialList; name: string }) {
+  const { found: tutorial, problem } = useFetched(name, () => api.tutorial(name));
+  const [at, setAt] = useState(0);
+  const [solved, setSolved] = useState<number[]>([]);
+  const exercise = tutorial?.exercises[at];
+  if (!tutorial || !exercise) return <ErrorMessage text={problem} />;
+  const last = at + 1 === tutorial.exercises.length;
+  const finish = () => {
+    setSolved((before) => [...before.filter((each) => each !== at), at]);
+    if (last) markDone(name);
+  };
+  return (
+    <ExerciseTable key={at} tutorial={tutorial} number={at} onMet={finish}>
+      {{
+        words: (
+          <>
+            <p className="crumb">
+              <a href="/learn">Learn</a> · {tutorial.unit}
+            </p>
+            <h1>{tutorial.title}</h1>
+            {/* Whoever is in the second exercise has read the words. */}
+            {at === 0 ? tutorial.words.map((text) => <p key={text}>{text}</p>) : <p>{tutorial.idea}</p>}
+            {tutorial.exercises.length > 1 && (
+              <ol className="exercises" aria-label="Exercises">
+                {tutorial.exercises.map(({ position, task }, index) => (
+                  <li key={`${position}${task}`}>
+                    <button
+                      type="button"
+                      className={solved.includes(index) ? "exercise solved" : "exercise"}
+                      aria-label={`Exercise ${index + 1}${solved.includes(index) ? ", done" : ""}`}
+                      aria-current={index === at ? "step" : undefined}
+                      onClick={() => setAt(index)}
+                    >
+                      {index + 1}
+                    </button>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </>
+        ),
+        next: last ? (
+          <NextLesson list={list} after={name} />
+        ) : (
+          <button type="button" className="button gold big" onClick={() => setAt(at + 1)}>
+            Next exercise
+          </button>
+        ),
+      }}
+    </ExerciseTable>
+  );
+}

@@ -1,0 +1,48 @@
+import { settings } from "../../shared/settings";
+import { useStore } from "../../shared/store";
+import { CardBack, CardFace } from "../../table/cards/CardFace";
+import { cardName } from "../../table/cards/names";
+import { cardOf } from "../../table/cards/pack";
+
+/** Who sits across in every lesson. */
+export const OPPONENT = "Ben";
+
+/** The other hand, face up or face down, and the button to challenge a build. */
+export function LessonOpponent({
+  cards,
+  count,
+  onChallenge,
+}: {
+  cards: readonly number[] | null;
+  count: number;
+  onChallenge: (() => void) | undefined;
+}) {
+  const { fractionForm } = useStore(settings);
+  return (
+    <section
+      className="lesson-across"
+      aria-label={`${OPPONENT}: ${count} cards in hand${cards ? ", face up" : ""}`}
+    >
+      <span className="who-name">{OPPONENT}</span>
+      <span className={cards ? "lesson-hand" : "lesson-hand hidden"} data-spot="seat-1">
+        {cards
+          ? cards.map((id) => (
+              <span key={id} className="lesson-card" role="img" aria-label={cardName(id, fractionForm)}>
+                <CardFace card={cardOf(id)} fractionForm={fractionForm} />
+              </span>
+            ))
+          : Array.from({ length: count }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cards face down are all alike
+              <span key={index} className="lesson-card">
+                <CardBack />
+              </span>
+            ))}
+      </span>
+      {onChallenge && (
+        <button type="button" className="felt-button" onClick={onChallenge}>
+          Challenge
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { useEffect, useMemo, useState } from "react";
+import { api, errorText } from "../../api/http";
+import type { OpeningPublic, OpeningTurn, PlayEvent, RecordTable, TutorialList } from "../../api/types";
+import { ErrorMessage } from "../../shared/ErrorMessage";
+import { navigate } from "../../shared/navigation";
+import { useStore } from "../../shared/store";
+import { useFetched } from "../../shared/useFetched";
+import { SandboxTable } from "../../table/SandboxTable";
+import { Sandbox } from "../../table/sandbox";
+import { LessonEnd, NextLesson } from "../LessonEnd";
+import { markDone } from "../progress";
+import { usePlayFeedback } from "../usePlayFeedback";
+import { positionOf, samePlay } from "./recordedTurn";
+
+/** A recorded game, turn by turn: the reader plays each turn on a table before it is shown and explained. */
+export function GuidedOpening({ list, name }: { list: TutorialList; name: string }) {
+  const { found: opening, problem } = useFetched(name, () => api.opening(name));
+  const [at, setAt] = useState(0);
+  const shown = opening?.turns[at];
+  const told = opening?.told[at];
+  const before = shown && opening?.tables[shown.table];
+  const after = shown && opening?.tables[shown.table + 1];
+  if (!opening || !told || !before || after?.event?.kind !== "play") return <ErrorMessage text={problem} />;
+  const last = at + 1 === opening.turns.length;
+  return (
+    <GuidedTurn
+      key={at}
+      opening={opening}
+      number={at}
+      told={told}
+      table={before}
+      after={after}
+      event={after.event}
+      onShown={last ? () => markDone(name) : undefined}
+      onBack={at > 0 ? () => setAt(at - 1) : null}
+    >
+      {!last && (
+        <button type="button" className="button gold big" onClick={() => setAt(at + 1)}>
+          Next turn
+        </button>
+      )}
+      {last && <NextLesson list={list} after={name} />}
+      {last && <LookBack record={opening.record} />}
+    </GuidedTurn>
+  );
+}
+
+/** The game becomes a record of this server once somebody wants the coach to look at it. */
+function LookBack({ record }: { record: string }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const look = () =>
+    api.upload(record).then(
+      ({ id }) => navigate(`/records/${id}`),
+      (error: unknown) => setProblem(errorText(error)),
+    );
+  return (
+    <>
+      <button type="button" className="button big" onClick={() => void look()}>
+        Look back with the coach
+      </button>
+      <ErrorMessage text={problem} />
+    </>
+  );
+}
+
+function GuidedTurn(props: {
+  opening: OpeningPublic;
+  number: number;
+  told: OpeningTurn;
+  table: RecordTable;
+  after: RecordTable;
+  event: PlayEvent;
+  onShown: (() => void) | undefined;
+  onBack: (() => void) | null;
+  children: React.ReactNode;
+}) {
+  const { opening, number, told, table, after, event } = props;
+  const { names, rules } = opening;
+  const sandbox = useMemo(() => {
+    const theirs = table.piles.filter(({ builder }) => builder !== null && builder !== event.seat);
+    return new Sandbox(
+      positionOf(table, event.seat),
+      { text: rules.text },
+      undefined,
+      theirs.map(({ name }) => name),
+    );
+  }, [table, event, rules]);
+  useEffect(() => sandbox.begin(), [sandbox]);
+  const { play } = useStore(sandbox.state);
+  const [shown, setShown] = useState(false);
+  const found = play !== null && samePlay(play, event);
+  const name = names[event.seat] ?? "";
+  const verdict = useMemo(() => (play ? { met: found } : null), [play, found]);
+  usePlayFeedback(play, verdict, props.onShown);
+  const show = () => {
+    setShown(true);
+    sandbox.show(event, after.piles);
+  };
+  return (
+    <div className="lesson">
+      <header className="lesson-words">
+        <p className="crumb">
+          <a href="/learn">Learn</a> · {opening.title}
+        </p>
+        <h1>
+          Turn {number + 1} of {opening.turns.length}: {told.idea}
+        </h1>
+        <p>{told.before}</p>
+        <p className="task">You sit in for {name}. What do you play?</p>
+      </header>
+      <SandboxTable sandbox={sandbox} names={["You", names[(event.seat + 1) % names.length] ?? ""]} />
+      <LessonEnd
+        good={found}
+        told={
+          found ? (
+            <>
+              <b>{shown ? `${name} played it like this.` : "That is it!"}</b> {told.after}
+            </>
+          ) : play ? (
+            `That is allowed, but ${name} played something else.`
+          ) : null
+        }
+      >
+        {found && props.children}
+        {play && !found && (
+          <button type="button" className="button gold big" onClick={() => sandbox.begin()}>
+            Try again
+          </button>
+        )}
+        {!found && (
+          <button type="button" className="button" onClick={show}>
+            Show me the play
+          </button>
+        )}
+        {props.onBack && (
+          <button type="button" className="plain" onClick={props.onBack}>
+            One turn back
+          </button>
+        )}
+      </LessonEnd>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTutorials } from "../learn/useTutorials";
+import { ErrorMessage } from "../shared/ErrorMessage";
+
+/** What a teacher needs: a page for each level, games to show, the chart. */
+export default function TeachPage() {
+  const { list, problem } = useTutorials();
+  return (
+    <main className="page teach">
+      <h1>For teachers</h1>
+      <p className="lead">
+        Twelve to twenty minutes, nearly every day, each pair at its own level. Here is what to know, to say
+        and to show.
+      </p>
+      <ErrorMessage text={problem} />
+      <h2>A page for each level</h2>
+      <nav className="doors" aria-label="Levels">
+        {list?.teachers.map(({ name, title, idea }) => (
+          <a key={name} className="door" href={`/teach/${name}`}>
+            <b>{title}</b>
+            <span>{idea}</span>
+          </a>
+        ))}
+      </nav>
+      <h2>Games to show</h2>
+      <p className="soft">
+        On the projector: both hands open, “what would you play?”, then the play, step by step. Any game that
+        was played here can be shown as well: open it under <a href="/records">Records</a>.
+      </p>
+      <nav className="doors" aria-label="Games to show">
+        {list?.openings.map(({ name, title, words }) => (
+          <a key={name} className="door" href={`/demonstrate/${name}`}>
+            <b>{title}</b>
+            <span>{words}</span>
+          </a>
+        ))}
+      </nav>
+      <h2>For the wall</h2>
+      <nav className="doors" aria-label="For the wall">
+        <a className="door" href="/chart">
+          <b>The chart</b>
+          <span>Golden rules, what a turn may be, what counts. One touch away at every table, too.</span>
+        </a>
+      </nav>
+    </main>
+  );
+}
