@@ -20,6 +20,15 @@ SHOWN: list[tuple[list[str], list[str]]] = [
     (["builds", "8 | 4"], ["No build: it needs a number card to play"]),
     (["builds", "| 4 12"], ["No build: the centre is empty."]),
     (["builds", "8 | 4 11"], ["No build is possible."]),
+    (
+        ["builds", "8 -5 | 4 ? 7"],
+        [
+            "Without the ?:\n  play  4 and build  7",
+            "With 12 besides:\n  play  4 and build 12 = 4+8",
+            "3 to 8, 11",
+        ],
+    ),
+    (["builds", "8 -5 | 4 ? 7", "--most", "1"], ["With 12 besides:", "1 build; there are more, or may be."]),
 ]
 
 
@@ -31,6 +40,7 @@ def test_shown(args: list[str], fragments: list[str]) -> None:
 REFUSED: list[tuple[list[str], list[str]]] = [
     (["builds"], ["position is needed"]),
     (["builds", "3 4"], ["'3 4'", "no bar"]),
+    (["builds", "? | ? 3"], ["Only one ?"]),
     (["builds", "3 | 4", "--all"], ["no option '--all'"]),
 ]
 
@@ -46,6 +56,13 @@ def test_json_of_builds() -> None:
     found = [(play["number"], play["answer"], value(play["tree"])) for play in data["builds"]]
     assert found == [("4", "12", 12), ("12", "7", 7), ("4", "7", 7)]
     assert {play["grade"] for play in data["builds"]} == {"whole"}
+
+
+def test_json_of_any_number() -> None:
+    data = toptake("builds", "8 ? | 4 11 7", "--json").json()
+    assert (data["position"], data["builds"], data["complete"]) == ("8 ? | 4 11 7", [], True)
+    added = {each["number"]: [play["expression"] for play in each["builds"]] for each in data["numbers"]}
+    assert {number: plays for number, plays in added.items() if plays} == {3: ["4+3"], 4: ["7+4"], 7: ["4+7"]}
 
 
 def test_lines_of_input() -> None:

@@ -19,7 +19,7 @@ from tests.lab.paper import EXAMPLE_1, PAPER, PUZZLE_12
 from tests.paths import ROOT
 from toptake.cli.lab.count import _Table
 from toptake.cli.lab.shared import duration
-from toptake.lab import PP, CountMethod, Counts, count
+from toptake.lab import PP, CountMethod, Counts, LabCards, all_pps, count
 
 LONG = "1 2 3 4 5 6 7 8 x2 x3 /2 /3 -2 -3 1/5 1/8"
 """More PPs than anybody waits for."""
@@ -46,6 +46,13 @@ SHOWN: list[tuple[list[str], list[str]]] = [
     (["lab", "solutions", "2 3 7 1/3 3/2", "--answer", "6"], ["1 distinct solution.", "12   6 = (2+3+7)"]),
     (["lab", "solutions", "2 3 7 1/3 3/2", "--answer", "1"], ["No way to make 1 with all of these cards."]),
     (["lab", "solutions", str(EXAMPLE_1), "--answer", "14", "--most", "1"], ["20 distinct", "these are 1;"]),
+    (["lab", "arrangements", "6 9 /3 /2"], ["12 arrangements of 2 borders and 2 wild cards:", "     1002\n"]),
+    (["lab", "arrangements", "6", "9", "-4", "--limit", "2"], ["100", "010", "so on: these are 2; --most"]),
+    (["lab", "arrangements", "7"], ["1 arrangement of 0 borders and 0 wild cards:\n     .\n"]),
+    (["lab", "puzzles"], [" 2  1 4 9 x4 2/5", "6 to 11 and 13 to 15           6, 7, 9, 11, 14 and 15"]),
+    (["lab", "puzzles", "5"], ["Puzzle 5\n", "2 = (1+4×1/8)×2/3×2", "In whole numbers: none.", "solves 2/3"]),
+    (["lab", "puzzles", "6"], ["None of 1 to 15 can be made"]),
+    (["lab", "puzzles", "5", "--fractions", "decimal"], ["×0.125"]),
     (["lab", "--help"], ["partitionings", "solutions"]),
     (["lab", "count", "-h"], ["--as-printed", "--plot"]),
     (["--help"], ["lab"]),
@@ -96,6 +103,17 @@ REFUSED = [
     ["lab", "find", "3", "--answer", "3", "--out", "/nowhere/x"],
     ["lab", "find", "3", "--answer", "3", "--out", ""],
     ["lab", "find", "3", "--answer", "3", "--out", "/dev/full"],
+    ["lab", "arrangements"],
+    ["lab", "arrangements", "-4"],
+    ["lab", "arrangements", "3 | 4"],
+    ["lab", "arrangements", "3 [8+4]"],
+    ["lab", "arrangements", "3", "--limit", "0"],
+    ["lab", "puzzles", "0"],
+    ["lab", "puzzles", "13"],
+    ["lab", "puzzles", "-1"],
+    ["lab", "puzzles", "twelve"],
+    ["lab", "puzzles", "99999"],
+    ["lab", "puzzles", "1", "2"],
     ["lab", "solutions", "3"],
     ["lab", "solutions", "3", "--answer", "0"],
 ]
@@ -116,6 +134,43 @@ def test_refused(args: list[str]) -> None:
 def test_json_of_partitionings() -> None:
     assert real("lab", "partitionings", "4", "--json").json() == {"partitionings": ["121212", "122312"]}
     assert toptake("lab", "partitionings", "12", "--count", "--json").json() == {"bases": 12, "count": 39700}
+
+
+def test_json_of_puzzles() -> None:
+    every = real("lab", "puzzles", "--json").json()["puzzles"]
+    assert [each["number"] for each in every] == list(range(1, 13))
+    one = toptake("lab", "puzzles", "4", "--json").json()
+    assert one.pop("solutions")["1"]["expression"] == "(3+15÷5−4)×1/2"
+    assert (
+        one
+        == every[3]
+        == {"number": 4, "cards": "3 15 -4 1/2 /5", "answers": [1], "whole": [1], "note": None}
+    )
+
+
+def test_json_of_arrangements() -> None:
+    data = real("lab", "arrangements", "6 9 12 /3 /2", "--json").json()
+    assert (data["cards"], data["count"], data["complete"]) == ("6 9 12 /3 /2", 42, True)
+    assert data["arrangements"] == [str(pp).split()[0] for pp in all_pps(LabCards.parse("6 9 12 /3 /2"))][:42]
+    assert len(set(data["arrangements"])) == 42
+    data = toptake("lab", "arrangements", "6 9 /3 /2", "--limit", "5", "--json").json()
+    assert (data["count"], len(data["arrangements"]), data["complete"]) == (12, 5, False)
+    ten = "1 x2 x3 x4 x5 /2 /3 /4 /5 -2 -3"
+    data = toptake("lab", "arrangements", ten, "--most", "1", "--json").json()
+    assert data["arrangements"] == ["10,9,8,7,6,5,4,3,2,1"]
+    assert PP.parse(f"{data['arrangements'][0]} . 1").wilds == 10
+
+
+def test_arrangements_come_as_they_are_found() -> None:
+    """All of them would take hours."""
+    with subprocess.Popen(
+        [COMMAND, "lab", "arrangements", LONG, "--json"], stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdout
+        head = process.stdout.read(1000)
+        process.stdout.close()
+        assert process.wait(10) == 0
+    assert head.startswith(b'{"cards": "1 2 3 4 5 6 7 8 x2 x3 /2 /3 -2 -3 1/5 1/8", "count": ')
 
 
 def test_json_of_count() -> None:

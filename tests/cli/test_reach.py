@@ -17,6 +17,8 @@ SHOWN: list[tuple[list[str], list[str]]] = [
         ["reach", "5 -5 x2 sqrt n2", "--grade", "whole"],
         ["out of reach in whole numbers: 1 to 4 and 6 to 15."],
     ),
+    (["reach", "2 3 ? x2"], ["│ ? │", "   4   11 to 15\n", "  15   none\n"]),
+    (["reach", "?"], ["   7   7\n"]),
     (["reach", "1 2 3 4 -4 x2 /2 1/2"], ["All of 1 to 15 can be made."]),
 ]
 
@@ -30,6 +32,7 @@ REFUSED: list[tuple[list[str], list[str]]] = [
     (["reach"], ["Cards are needed"]),
     (["reach", ""], ["number card or build is needed"]),
     (["reach", "x2"], ["number card or build is needed"]),
+    (["reach", "? ?"], ["Only one ?"]),
     (["reach", "3 | 4"], ["'3 | 4'", "reach takes cards only"]),
     (["reach", "13", "-7"], ["−7", "−2 −3 −4 −5"]),
     (["reach", "13", "--4"], ["'--4'", "no option"]),
@@ -52,6 +55,14 @@ def test_json_of_reach() -> None:
         assert set(solution) == {"expression", "tree", "grade"}
         assert sorted(tokens(solution["tree"])) == sorted(data["cards"].split())
         assert value(solution["tree"]) == int(answer)
+
+
+def test_json_of_any_number() -> None:
+    data = toptake("reach", "2 3 ? x2", "--json").json()
+    assert data["cards"] == "2 3 ? x2"
+    assert [each["number"] for each in data["numbers"]] == list(range(1, 16))
+    assert list(data["numbers"][7]["answers"]) == ["15"]
+    assert value(data["numbers"][7]["answers"]["15"]["tree"]) == 15
 
 
 def test_lines_of_input() -> None:

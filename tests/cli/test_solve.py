@@ -20,6 +20,7 @@ from toptake.cards.position import Position
 PAPER = "3 6 7 7 -4 | 14 3/2 1/3 1/4 sqrt"
 GUIDE = "11r 8b 3g 5o | 11r x3 -4 /2"
 """The worked example of the points table."""
+PUZZLE_10 = "2/5 9 3 2 n2 | 1/8 ? 1/3 3/4 3/5"
 TEN_KB = "7" * 10_000
 
 
@@ -70,6 +71,17 @@ SHOWN: list[tuple[list[str], list[str]]] = [
     (["solve", "3 |"], ["Hand    (empty)", "No take: the hand is empty."]),
     (["solve", "| 3"], ["Centre  (empty)", "No take: the centre is empty."]),
     (["solve", "3 | 4"], ["No take is possible: proven."]),
+    (
+        ["solve", PUZZLE_10],
+        ["│ ? │", "  13   10 cards, 71 points    13 = ", "is won with 1 to 13.", "Proven"],
+    ),
+    (
+        ["solve", "3 ? -4 | 7 10 x2", "--by", "points"],
+        ["   3   no take\n", "  12   5 cards", "scores more"],
+    ),
+    (["solve", "6 4 | ?", "--grade", "whole"], ["no take in whole numbers wins more cards"]),
+    (["solve", "x2 | ?"], ["No take: wild cards alone have no value"]),
+    (["solve", "? | x2"], ["No take: the hand has no number card"]),
 ]
 
 
@@ -105,6 +117,24 @@ def test_json_of_solve() -> None:
     assert take["tree"] == ["/4", ["+", ["x5", ["-2", "4"]], "6"]]
     assert {"cards": 6, "points": 51}.items() <= data["by_card"]["4"].items()
     assert list(data["by_card"]) == ["4", "10", "1"]
+
+
+def test_json_of_any_number() -> None:
+    data = real("solve", PUZZLE_10, "--json").json()
+    assert data["position"] == PUZZLE_10
+    assert [each["number"] for each in data["numbers"]] == list(range(1, 16))
+    assert [each["best"]["cards"] for each in data["numbers"]] == [10] * 13 + [9] * 2
+    for each in data["numbers"]:
+        assert (each["proven"], each["bound"], each["best"]["with"]) == (True, None, str(each["number"]))
+        check_take(PUZZLE_10.replace("?", str(each["number"])), each["best"])
+    assert data["best"] == data["numbers"][0]["best"]
+    none = toptake("solve", "x2 | ?", "--json").json()
+    assert (none["best"], none["numbers"][6]["best"]) == (None, None)
+    assert is_a_sentence(none["why"])
+    ran = toptake("solve", "-", stdin=b"6 4 | ?\n6 4 | 10\n? ? | 3\n")
+    first, second, third = map(json.loads, ran.out.splitlines())
+    assert (len(first["numbers"]), "numbers" in second, ran.code) == (15, False, 2)
+    assert "Only one ?" in third["error"]
 
 
 def test_json_of_points() -> None:
@@ -215,6 +245,12 @@ REFUSED: list[tuple[list[str], list[str]]] = [
     (["solve", "3 | [3+4]"], ["'[3+4]'", "build"]),
     (["solve", "[8+9] | 3"], ["'[8+9]'", "17"]),
     (["solve", "[8+4 | 3"], ["not closed", "'[8+4'"]),
+    (["solve", "? ? | 3"], ["Only one ?", "has 2"]),
+    (["solve", "[8+?] | 3"], ["part of a build"]),
+    (["solve", "?r | 3"], ["'?r'"]),
+    (["solve", "? | 3", "--all"], ["no list of takes"]),
+    (["solve", "? 3"], ["no bar"]),
+    (["hint", "? | 3"], ["A ? stands for any number card in solve"]),
     (["solve", "3 | sqr"], ["'sqr'", "did you mean sqrt?"]),
     (["solve", "--jsno", "3 | 3"], ["'--jsno'", "did you mean --json?"]),
     (["solve", "-json", "3 | 3"], ["'-json'", "did you mean --json?"]),

@@ -293,6 +293,8 @@ def _third(digits: str, dots: str | None) -> Fraction | None:
 
 def _what_was_meant(text: str, word: str, ratio: Fraction | None) -> str:
     """The sentence for a word that is no card, with the likely intention where there is one."""
+    if word == "?":
+        return "A ? stands for any number card in solve, reach and builds only; here a number is needed."
     if ratio is not None:
         fractions = " ".join(card.token for card in WildCard if card.operation is Operation.FRACTION)
         return f"There is no fraction card {quote(text)}: there are {fractions}."

@@ -41,14 +41,24 @@ class GameOptions:
         """The rules of a new game."""
         return options.rules_of(preset, more, self.level, self.rules_text, self.by, self.edition)
 
-    def start(self, game: Game, seated: Sequence[Player | None]) -> None:
-        """Say what is played, and play."""
+    def start(
+        self,
+        game: Game,
+        seated: Sequence[Player | None],
+        before: Callable[[Game], None] | None = None,
+        after: Callable[[Game], None] | None = None,
+    ) -> None:
+        """Say what is played, and play; something may be said of the game before it and after it."""
         session = Session(game, seated, FractionForm(self.fraction_form), self.save or self.resume)
         if self.save and self.save != self.resume:
             check_new(self.save)
         seed = "" if game.seed is None else f" · seed {game.seed}"
         click.echo(f"{game.rules}{seed} · {', '.join(game.names)}")
+        if before:
+            before(game)
         session.run()
+        if after:
+            after(session.game)
         if session.refused and not sys.stdin.isatty():
             raise MalformedError("Something in the input was refused; each has its reason above.")
 

@@ -61,7 +61,11 @@ def as_data(found: Record) -> dict[str, Any]:
     """The JSON form: the events, and the table at the end of them."""
     game = found.game
     table = game.table
-    over = {"winners": [game.names[seat] for seat in game.outcome.winners]} if game.over else {}
+    over: dict[str, Any] = {}
+    if game.over:
+        ended = game.outcome.ended
+        winners = [game.names[seat] for seat in game.outcome.winners]
+        over = {"winners": winners, "ended": ended.value if ended else None}
     return {
         "rules": str(game.rules),
         "names": list(game.names),

@@ -2,7 +2,7 @@
 
 Partitionings for any number of bases, arrangements by prefix shifts, PPs written and evaluated, linear
 takes; the number of PPs for each answer, with and without enumerating them; distinct solutions, and how
-many PPs stand for each.
+many PPs stand for each; the puzzles of the paper.
 """
 
 from __future__ import annotations
@@ -19,8 +19,20 @@ if TYPE_CHECKING:
     from toptake.lab.counts import BackgroundCount, CountMethod, Counts, count
     from toptake.lab.distinct_solutions import DistinctSolution, Solutions, solutions
     from toptake.lab.linear import LinearTake, count_linear, linear_table, linear_takes
+    from toptake.lab.paper_puzzles import PaperPuzzle, puzzle, puzzles
     from toptake.lab.pp_search import PPSearch
-    from toptake.lab.pps import PP, AdditionStep, Evaluation, WildStep, all_pps, count_pps, pps_lower_bound
+    from toptake.lab.pps import (
+        PP,
+        AdditionStep,
+        Evaluation,
+        WildStep,
+        all_pps,
+        count_placements,
+        count_pps,
+        placements,
+        pps_lower_bound,
+        write_arrangement,
+    )
 
 __all__ = [
     "PP",
@@ -34,6 +46,7 @@ __all__ = [
     "LabCards",
     "LinearTake",
     "PPSearch",
+    "PaperPuzzle",
     "Partitioning",
     "Solutions",
     "WildStep",
@@ -42,13 +55,18 @@ __all__ = [
     "count",
     "count_linear",
     "count_partitionings",
+    "count_placements",
     "count_pps",
     "count_pps_of",
     "linear_table",
     "linear_takes",
     "partitionings",
+    "placements",
     "pps_lower_bound",
+    "puzzle",
+    "puzzles",
     "solutions",
+    "write_arrangement",
 ]
 
 _LAZY = {
@@ -56,8 +74,10 @@ _LAZY = {
     "distinct_solutions": "DistinctSolution Solutions solutions",
     "pp_search": "PPSearch",
     "canonical_forms": "count_pps_of",
+    "paper_puzzles": "PaperPuzzle puzzle puzzles",
     "linear": "LinearTake count_linear linear_table linear_takes",
-    "pps": "PP Evaluation AdditionStep WildStep all_pps count_pps pps_lower_bound",
+    "pps": "PP Evaluation AdditionStep WildStep all_pps count_placements count_pps placements pps_lower_bound"
+    " write_arrangement",
 }
 """Names that are imported on first use, by module: no command needs all, and start-up counts.
 

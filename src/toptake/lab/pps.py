@@ -143,13 +143,22 @@ class PP:
 
     @property
     def _placement(self) -> str:
-        return ("," if self.wilds > 9 else "").join(map(str, self.arrangement)) or "."
+        return write_arrangement(self.arrangement)
 
     def __str__(self) -> str:
         return f"{self._placement} {str(self.partitioning) or '.'} {' '.join(map(str, self.bases))}"
 
     def __repr__(self) -> str:
         return f"PP.parse({str(self)!r})"
+
+
+def write_arrangement(arrangement: Sequence[int]) -> str:
+    """A placement of wild cards as the paper writes it, with commas from ten wild cards on.
+
+    >>> write_arrangement((2, 0, 0, 1)), write_arrangement(())
+    ('2001', '.')
+    """
+    return ("," if max(arrangement, default=0) > 9 else "").join(map(str, arrangement)) or "."
 
 
 def count_borders(bases: int) -> int:
@@ -174,8 +183,22 @@ def pps_lower_bound(cards: LabCards) -> int:
 
 def pps_per_partitioning(cards: LabCards) -> int:
     """Orderings of the bases times placements of the wild cards."""
+    return cards.orderings * count_placements(cards)
+
+
+def count_placements(cards: LabCards) -> int:
+    """How many arrangements of borders and wild cards there are.
+
+    >>> count_placements(LabCards.parse("6 9 /3 /2"))
+    12
+    """
     wilds = len(cards.wilds)
-    return cards.orderings * perm(count_borders(len(cards.bases)) + wilds, wilds)
+    return perm(count_borders(len(cards.bases)) + wilds, wilds)
+
+
+def placements(cards: LabCards) -> Arrangements[int]:
+    """The arrangements of borders and wild cards, at the first of them."""
+    return Arrangements([*[0] * count_borders(len(cards.bases)), *range(1, len(cards.wilds) + 1)])
 
 
 def all_pps(cards: LabCards) -> Iterator[PP]:
@@ -184,12 +207,12 @@ def all_pps(cards: LabCards) -> Iterator[PP]:
     >>> [str(pp) for pp in all_pps(LabCards.parse("6 9 /3"))][:3]
     ['100 12 6 9', '010 12 6 9', '001 12 6 9']
     """
-    placements = Arrangements([*[0] * count_borders(len(cards.bases)), *range(1, len(cards.wilds) + 1)])
+    walk = placements(cards)
     for bases in base_orderings(cards.bases):
         for partitioning in partitionings(len(bases)):
-            yield PP(tuple(placements), partitioning, bases)
-            while placements.advance():
-                yield PP(tuple(placements), partitioning, bases)
+            yield PP(tuple(walk), partitioning, bases)
+            while walk.advance():
+                yield PP(tuple(walk), partitioning, bases)
 
 
 def base_orderings(bases: Sequence[int]) -> Iterator[tuple[int, ...]]:

@@ -11,7 +11,7 @@ answers need a part only, and each part costs a search.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -158,21 +158,25 @@ class BuildList:
     ``listed`` and ``complete`` hold once it was iterated, which can be done once.
     """
 
-    def __init__(self, query: Query, most: int | None) -> None:
+    def __init__(
+        self, query: Query, most: int | None, wanted: Callable[[BuildPlay], bool] | None = None
+    ) -> None:
         self.query = query
         self.listed = 0
         self.complete = False
         """Were these all builds?"""
         self._most = most
-        self._clock = Clock(query.budget)
+        self._wanted = wanted
+        """Which builds are told; None for all."""
 
     def __iter__(self) -> Iterator[BuildPlay]:
-        plays = iter(Builds(self.query))
+        clock = Clock(self.query.budget)
+        plays = filter(self._wanted or (lambda play: True), Builds(self.query))
         try:
             for play in islice(plays, self._most):
                 self.listed += 1
                 yield play
-                if self._clock.is_up():
+                if clock.is_up():
                     return
             self.complete = next(plays, None) is None
         except BudgetError:

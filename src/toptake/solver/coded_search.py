@@ -92,18 +92,17 @@ class CodedSearch:
         if not items or not takers:
             return
         if len(items) > MOST_ITEMS:
-            # The kernel would lay out tables of all their subsets before it looks at its limits.
             raise BudgetError(f"The takes of {len(items)} piles and wild cards are too many.")
         kinds = list(range(len(items)))
         limits = (seconds, _MEGABYTES, work)
         found = _kernel.Takes(items, takers, kinds, *self._objective, self._grade, limits)
-        if not found.complete():
-            raise BudgetError("Finding every take needs more than was given.")
-        while choice := found.next():
+        while found.complete() and (choice := found.next()):
             taker, score, _, masks = choice
             # The bits of a group are in an order of the kernel's own; an expression names the items.
             trees = [next(found.expressions(mask, taker)) for mask in masks]
             yield CodedTake(taker, score, _places(trees, len(items)))
+        if not found.complete():
+            raise BudgetError("Finding every take needs more than was given.")
 
     def builds(
         self,

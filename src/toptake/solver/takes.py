@@ -69,9 +69,15 @@ class Takes:
 
     def _choices(self, level: Grade) -> Iterator[_Choice]:
         search = self._search(level)
-        while found := search.next():
+        while found := self._next(search):
             taker, score, steps, masks = found
             yield (-score, level, steps), taker, masks, level, search
+
+    def _next(self, search: _kernel.Takes) -> tuple[int, int, int, list[int]] | None:
+        found = search.next()
+        if not search.complete():
+            raise BudgetError(f"Finding every take needs more than {self._query.budget}.")
+        return found
 
     def _search(self, level: Grade) -> _kernel.Takes:
         query = self._query
@@ -96,7 +102,7 @@ class Takes:
     def _of_grade(self, level: Grade) -> Iterator[tuple[tuple[int, int, int], Take]]:
         """The takes of exactly this grade, best first, with their place in the order of all."""
         search = self._search(level)
-        while found := search.next():
+        while found := self._next(search):
             taker, score, steps, masks = found
             for trees in _product(search, masks, taker):
                 take = self._query.take(taker, trees, level)

@@ -8,11 +8,13 @@ from toptake.cli.shared.lazy_group import LazyGroup
 
 _COMMANDS = {
     "partitionings": "The orders in which bases can be added up.",
+    "arrangements": "The placements of the wild cards, by prefix shifts.",
     "linear": "Every linear take of some cards.",
     "evaluate": "What a written PP makes, step by step.",
     "count": "How many PPs give each answer.",
     "find": "The PPs that give one answer.",
     "solutions": "The distinct solutions for one answer.",
+    "puzzles": "The paper's twelve puzzles, and which of 1 to 15 can be made.",
 }
 
 

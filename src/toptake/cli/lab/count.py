@@ -19,9 +19,9 @@ from toptake.cli.shared.picture_file import check_writable, picture, writing
 from toptake.coach import counted
 from toptake.lab import BackgroundCount, CountMethod, Counts, LabCards, count_partitionings, pps_lower_bound
 from toptake.lab.estimates import estimate_count
-from toptake.lab.misprints import misprints
+from toptake.lab.paper_puzzles import misprints
 from toptake.lab.partitionings import MOST_BASES_COUNTED
-from toptake.lab.pps import pps_per_partitioning
+from toptake.lab.pps import count_placements, pps_per_partitioning
 
 
 @click.command("count", cls=options.CardCommand)
@@ -121,10 +121,9 @@ class _Table:
         click.echo(f"Cards   {cards}")
         if len(cards.bases) <= MOST_BASES_COUNTED:
             paths = count_partitionings(len(cards.bases))
-            placements = pps_lower_bound(cards) // paths // cards.orderings
             click.echo(
                 f"PPs     {size} = {counted(cards.orderings, 'ordering')} × {counted(paths, 'partitioning')}"
-                f" × {counted(placements, 'placement')}"
+                f" × {counted(count_placements(cards), 'placement')}"
             )
         click.echo()
         most = max(max(self.exact.total), max(self.printed.total) if self.printed else 0)
@@ -143,8 +142,8 @@ class _Table:
         if self.printed is not None and not self.stopped:
             lost = sum(self.exact.total) - sum(self.printed.total)
             click.echo(f"In double precision {lost:,} PPs fewer seem to give an answer.")
-            for sentence in misprints(cards):
-                click.echo(sentence)
+            for slip in misprints(cards):
+                click.echo(slip)
         if self.stopped:
             click.echo(self._partial(size))
         else:

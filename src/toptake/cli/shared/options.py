@@ -93,8 +93,8 @@ def rules_of(
     return found.with_options(**more)
 
 
-def most(things: str, default: str) -> Callable[[_F], _F]:
-    """An option for the length of a list."""
+def most(things: str, default: str, *names: str) -> Callable[[_F], _F]:
+    """An option for the length of a list, under other names as well."""
 
     def number(ctx: click.Context, param: click.Parameter, text: str | None) -> int | None:
         if text is None:
@@ -104,7 +104,7 @@ def most(things: str, default: str) -> Callable[[_F], _F]:
         return int(text)
 
     return click.option(
-        "--most", metavar="NUMBER", callback=number, help=f"How many {things} to list; {default}."
+        "--most", *names, metavar="NUMBER", callback=number, help=f"How many {things} to list; {default}."
     )
 
 

@@ -31,12 +31,16 @@ def draw_position(position: Position, fraction_form: FractionForm) -> str:
     )
 
 
-def draw_hand(cards: Sequence[Card], fraction_form: FractionForm, name: str = "Hand") -> str:
-    """Cards side by side."""
-    return draw_row(name, [_card(card, fraction_form) for card in cards])
+def draw_hand(
+    cards: Sequence[Card], fraction_form: FractionForm, name: str = "Hand", unknown: int | None = None
+) -> str:
+    """Cards side by side; the one at an index may be unknown."""
+    return draw_row(name, _with_unknown([_card(card, fraction_form) for card in cards], unknown))
 
 
-def draw_piles(name: str, piles: Sequence[Pile], fraction_form: FractionForm) -> str:
+def draw_piles(
+    name: str, piles: Sequence[Pile], fraction_form: FractionForm, unknown: int | None = None
+) -> str:
     """Piles side by side; a build shows how it was made and what it is worth."""
     boxes = [
         _card(pile.making, fraction_form)
@@ -44,7 +48,11 @@ def draw_piles(name: str, piles: Sequence[Pile], fraction_form: FractionForm) ->
         else _box(f"{write(pile.making, fraction_form)} = {pile.value}", None)
         for pile in piles
     ]
-    return draw_row(name, boxes)
+    return draw_row(name, _with_unknown(boxes, unknown))
+
+
+def _with_unknown(boxes: list[_Box], unknown: int | None) -> list[_Box]:
+    return [_box("?", None) if index == unknown else box for index, box in enumerate(boxes)]
 
 
 def draw_row(name: str, boxes: Sequence[_Box]) -> str:

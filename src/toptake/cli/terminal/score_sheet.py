@@ -107,11 +107,11 @@ def sheet_text(game: Game) -> str:
 def result_text(game: Game) -> str:
     """Who has won, as a sentence."""
     if game.rules.solitaire:
-        score = game.outcome.scores[0]
-        won = len(game.table.winnings[0].cards) == len(game.start.cards)
-        why = "Every card is won" if won else "No take is possible any more"
-        return f"{why}: {counted(score, game.rules.by.value[:-1])}."
+        ended = game.outcome.ended
+        assert ended is not None, "a result is told of a game that is over"
+        return f"{ended.value}: {counted(game.outcome.scores[0], game.rules.by.value[:-1])}."
+    why = f"{game.outcome.ended.value}. " if game.outcome.ended else ""
     winners = [game.names[seat] for seat in game.outcome.winners]
     if len(winners) == 1:
-        return f"{does(winners[0], 'wins')}."
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win."
+        return f"{why}{does(winners[0], 'wins')}."
+    return f"{why}{', '.join(winners[:-1])} and {winners[-1]} share the win."

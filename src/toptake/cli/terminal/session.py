@@ -18,6 +18,7 @@ from toptake.coach import say_step
 from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError, quote
 from toptake.game import record
 from toptake.game.game import Game
+from toptake.game.names import name_key, normalised_name
 from toptake.players import AMPLE_SECONDS, Player
 from toptake.rules import typed_turn
 from toptake.rules.challenges import challengeable
@@ -331,10 +332,10 @@ def challenge_typed(game: Game, seat: int, text: str) -> Game:
     """The game after ``challenge``, ``challenge 4`` or, when somebody else speaks, ``challenge 4 as Ann``."""
     text, _, name = text.partition(" as ")
     if name:
-        names = [each.casefold() for each in game.names]
-        if name.strip().casefold() not in names:
+        names, wanted = [*map(name_key, game.names)], name_key(normalised_name(name))
+        if wanted not in names:
             raise MalformedError(f"Nobody here is called {quote(name.strip())}.")
-        seat = names.index(name.strip().casefold())
+        seat = names.index(wanted)
     number = Challenge.parse(text).number
     if number is not None and number.colour is None:
         for build in game.table.builds:

@@ -40,7 +40,7 @@ def tell(found: Solved, alternatives: Sequence[Take], fraction_form: FractionFor
     if alternatives:
         click.echo("\nNext best:")
         for other in alternatives:
-            click.echo(f"     {_brief(other, fraction_form)}")
+            click.echo(f"     {brief_take(other, fraction_form)}")
 
 
 def tell_all(takes: TakeList, fraction_form: FractionForm) -> None:
@@ -51,7 +51,7 @@ def tell_all(takes: TakeList, fraction_form: FractionForm) -> None:
         return
     click.echo(f"{counted(takes.count, 'distinct take')}, best first:")
     for take in takes:
-        click.echo(f"     {_brief(take, fraction_form)}")
+        click.echo(f"     {brief_take(take, fraction_form)}")
     if not takes.complete:
         click.echo(f"     and so on: these are {takes.listed:,}; --most and --budget bring more.")
 
@@ -60,7 +60,8 @@ def _won(take: Take) -> str:
     return f"{counted(take.cards, 'card')}, {counted(take.points, 'point')}"
 
 
-def _brief(take: Take, fraction_form: FractionForm) -> str:
+def brief_take(take: Take, fraction_form: FractionForm) -> str:
+    """A take on one line: what it wins, and its equations."""
     equations = ", ".join(f"{take.taking.value} = {write(pile, fraction_form)}" for pile in take.piles)
     note = "" if take.grade is Grade.WHOLE else f"   ({take.grade})"
     return f"{_won(take):<20}   {equations}{note}"
