@@ -11,13 +11,16 @@ from hypothesis import given, settings
 
 from tests.envs.test_episode import any_games, at_random, some_random
 from tests.game.random_games import shuffled_behind
-from toptake.cards.card import Card, NumberCard
+from tests.rules.tables import table_of
+from toptake.cards.card import Card, NumberCard, parse_card
 from toptake.cards.pack import shuffle
 from toptake.envs.actions import CENTRE, IDS, PICK
 from toptake.envs.episode import Episode
 from toptake.envs.openspiel import ToptakeGame, ToptakeState
+from toptake.envs.turn_actions import turn_actions
 from toptake.game.game import Game
 from toptake.rules.options import Rules
+from toptake.rules.turn import Turn
 
 
 @pytest.mark.slow
@@ -27,6 +30,7 @@ from toptake.rules.options import Rules
         "level 4",
         pytest.param("level 3; seats 3; by points", marks=pytest.mark.medium),
         pytest.param("full; seats 4; side_builds on", marks=pytest.mark.medium),
+        pytest.param("paper; seats 3", marks=pytest.mark.medium),
     ],
 )
 def test_the_simulations_of_openspiel(rules: str) -> None:
@@ -52,8 +56,9 @@ def dealt(game: ToptakeGame, cards: tuple[Card, ...]) -> ToptakeState:
     return state
 
 
-def test_chance_deals_and_draws_every_card_once() -> None:
-    game = ToptakeGame({"rules": "level 3"})
+@pytest.mark.parametrize("rules", ["level 3", "paper"])
+def test_chance_deals_and_draws_every_card_once(rules: str) -> None:
+    game = ToptakeGame({"rules": rules})
     state = game.new_initial_state()
     rng, drawn = Random(3), []
     while not state.is_terminal():
@@ -64,8 +69,29 @@ def test_chance_deals_and_draws_every_card_once() -> None:
             state.apply_action(drawn[-1])
         else:
             state.apply_action(rng.choice(state.legal_actions()))
-    assert sorted(drawn) == sorted(IDS[card] for card in Rules.level(3).pack)
+    assert sorted(drawn) == sorted(IDS[card] for card in Rules.parse(rules).pack)
     assert state.returns() == game.objective.returns(episode_of(state).table)
+
+
+def test_cards_that_are_turned_up_are_for_all_to_see() -> None:
+    table = table_of("7r | 7g 1r 2r 3r 4r | 5r", "paper", "10r 11r 12r 13r 14r 15r 9b")
+    game = ToptakeGame.of(table.rules)
+    state = game.new_initial_state()
+    state.set_progress(replace(state.progress, episode=Episode.begin(table)))
+    for action in turn_actions(Episode.begin(table), Turn.parse("take 7r with 7g")):
+        state.apply_action(action)
+    before = state.progress.public_hash
+    for word in ("11r", "10r", "9b", "15r", "12r", "14r"):
+        assert state.is_chance_node()
+        state.apply_action(IDS[parse_card(word)])
+    progress, after = state.progress, episode_of(state).table
+    assert " ".join(map(str, after.centre)) == "11r 10r 9b 15r 12r"
+    assert " ".join(map(str, progress.turned_up)) == "11r 10r 9b 15r 12r"
+    assert " ".join(map(str, progress.received[0])) == "14r"
+    assert progress.public_hash != before
+    for seat in (0, 1):
+        assert "turned up 11r 10r 9b 15r 12r" in state.information_state_string(seat)
+    assert "14r" not in state.information_state_string(1)
 
 
 def test_a_state_and_its_clone_go_separate_ways() -> None:

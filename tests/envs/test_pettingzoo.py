@@ -20,6 +20,7 @@ RULES = [
     "level 4, seats 3",
     "level 3, seats 4, by points, edition current",
     "full, grade whole, wilds_first off, side_builds on, last_turn_drops on",
+    "paper",
 ]
 
 

@@ -43,6 +43,7 @@ def rules(draw: st.DrawFn) -> Rules:
     }
     if name != "solitaire":
         options["seats"] = draw(st.integers(2, 4))
+        options["refill"] = draw(st.booleans())
         options["bluffing"] = options["by"] is By.POINTS and draw(st.booleans())
     return PRESETS[name](**options)
 

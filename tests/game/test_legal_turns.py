@@ -17,6 +17,7 @@ from toptake.cards.values import Grade
 from toptake.errors import BudgetError
 from toptake.game.game import Game
 from toptake.game.legal_turns import LegalTurns
+from toptake.rules import typed_turn
 from toptake.rules.apply import check_turn
 from toptake.rules.endings import finish
 from toptake.rules.legal_steps import legal_endings, legal_steps
@@ -45,7 +46,7 @@ def test_what_the_solver_finds_the_rules_accept(played: list[Game], rng: Random)
         for turn in found:
             assert turn in legal
             outcomes.append(outcome_key(legal.check(turn)))
-            assert Turn.parse(str(turn)) == turn
+            assert Turn.parse(str(turn)) == game.read(str(turn)) == turn
         assert len(set(outcomes)) == len(outcomes), "outcomes are distinct"
 
 
@@ -106,6 +107,36 @@ def test_legal_turns_are_all_outcomes_of_any_table(view: View) -> None:
     listed = [outcome_key(check_turn(view, turn)) for turn in LegalTurns(view)]
     assert len(listed) == len(set(listed))
     assert set(listed) == all_outcomes(view)
+
+
+@pytest.mark.medium
+@given(small_views(), st.randoms(use_true_random=False))
+@settings(max_examples=60)
+def test_every_turn_is_read_as_it_is_written(view: View, rng: Random) -> None:
+    """In the exact form, a build is named by its bottom card, and a card of the hand by itself."""
+    turn = UnfinishedTurn.begin(view)
+    for _ in range(6):
+        for ending in legal_endings(turn):
+            whole = Turn(turn.steps, ending)
+            assert typed_turn.read(str(whole), view) == whole
+        steps = list(legal_steps(turn))
+        if not steps:
+            return
+        turn = turn.make(rng.choice(steps))
+
+
+@pytest.mark.parametrize(
+    ("table", "turn"),
+    [
+        ("[6r+4b] 3g | 10g 2r | 9r", "take 6r with 10g"),
+        ("[6r+4b] 3g | 13g 2r | 9r", "join 3g to 6r; take 6r with 13g"),
+        ("[6r+4b] -5 | 5g 2r | 9r", "take 6r-5 with 5g"),
+        ("4g [3r+1b] x2 6b | 4r 14r 12r | 9r", "put 4r on x2; join 6b to 4r; build"),
+    ],
+)
+def test_a_build_is_named_by_its_bottom_card(table: str, turn: str) -> None:
+    game = game_of(table_of(table, "level 4"))
+    assert game.apply(turn).table == game.apply(Turn.parse(turn)).table
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,40 @@ def test_cut_off_anywhere(length: int) -> None:
     assert record.game.table == finished().at(record.game.table.turns).table or "!" in text
 
 
+UMLAUTS = TEXT.replace("Ann", "Änne").replace("Bo", "Bö🙂")
+
+
+@pytest.mark.medium
+@given(st.integers(0, len(UMLAUTS.encode())))
+@settings(max_examples=150)
+def test_a_file_cut_off_at_any_byte(tmp_path_factory: pytest.TempPathFactory, length: int) -> None:
+    """Inside a character, too: it replays up to the line before, and says which line is missing."""
+    data = UMLAUTS.encode()[:length]
+    path = tmp_path_factory.getbasetemp() / "cut.txt"
+    path.write_bytes(data)
+    if length < UMLAUTS.encode().index(b"\n\n") + 1:
+        with pytest.raises(MalformedError, match=r"cut off|no record"):
+            load_record(path)
+        return
+    record = load_record(path)
+    assert record == parse_record(data.decode(errors="replace"))
+    whole = data.rpartition(b"\n")[0].decode()
+    assert record.game == parse_record(whole + "\n").game
+    if (rest := data.rpartition(b"\n")[2]) and not record.game.over:
+        said = rest.decode(errors="replace").strip()
+        assert record.cut is not None
+        assert record.cut.startswith(
+            f"Line {whole.count(chr(10)) + 2} is cut off and was left out: {said[:50]}"
+        )
+
+
+def test_bytes_that_are_no_text_are_no_record(tmp_path: Path) -> None:
+    path = tmp_path / "record.txt"
+    path.write_bytes(UMLAUTS.encode().replace("Ä".encode(), b"\xc3"))
+    with pytest.raises(MalformedError, match="it is no text file"):
+        load_record(path)
+
+
 def test_a_record_goes_on_where_it_was_cut() -> None:
     lines = TEXT.splitlines(keepends=True)
     part = parse_record("".join(lines[:20]) + lines[20][:9])

@@ -17,6 +17,7 @@ from toptake.errors import IllegalTurnError, Rule
 from toptake.game.game import Game
 from toptake.rules.events import Play, SettledChallenge
 from toptake.rules.options import Rules
+from toptake.rules.outcome import End
 from toptake.rules.table import Table
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
@@ -329,9 +330,31 @@ def test_solitaire_by_cards_counts_cards_won_and_nothing_else() -> None:
     assert game.outcome.scores == (2,)
 
 
-@pytest.mark.parametrize("text", ["7r x3 | 7g 1r", "7r 8r | 7g x2"])
-def test_solitaire_is_over_when_centre_or_hand_is_all_wild(text: str) -> None:
-    assert game_of(table_of(text, "solitaire")).apply("take 7").over
+@pytest.mark.parametrize(
+    ("text", "deck", "end"),
+    [
+        ("7r x3 | 7g 1r", "", End.CENTRE_WILD),
+        ("7r 8r | 7g x2", "", End.HAND_WILD),
+        ("7r x3 | 7g x2", "", End.HAND_WILD),
+        ("7r | 7g 1r", "", End.USED_UP),
+        ("7r 8r | 7g", "", End.USED_UP),
+        ("7r | 7g", "", End.EVERY_CARD),
+        ("7r 15r | 7g 1r", "", End.NO_TAKE),
+        ("7r x2 -2 -3 -4 | 7g x3 /2 /3 /4", "x4 x5", End.HAND_WILD),
+    ],
+)
+def test_solitaire_says_why_it_is_over(text: str, deck: str, end: End) -> None:
+    game = game_of(table_of(text, "solitaire", deck))
+    assert game.outcome.ended is None
+    game = game.apply("take 7")
+    assert game.over
+    assert game.outcome.ended is end
+
+
+def test_games_that_end_with_last_turns_say_nothing_more() -> None:
+    game = game_of(table_of("7r | 7g | 8r", last=True)).apply("take 7")
+    assert game.over
+    assert game.outcome.ended is None
 
 
 def test_solitaire_is_over_when_no_take_is_possible() -> None:

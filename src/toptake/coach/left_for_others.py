@@ -51,9 +51,13 @@ class _FaceUp(NamedTuple):
 
 
 def left_for_others(view: View, done: FinishedTurn) -> LeftForOthers | None:
-    """What a turn, checked on this view, leaves; None when nobody plays after it."""
+    """What a turn, checked on this view, leaves; None when nobody plays after it, and when cards that nobody
+    has seen are turned up first.
+    """
     rules = view.rules
     if rules.solitaire or (view.last is not None and len(view.last) <= 1):
+        return None
+    if done.play.takes and view.deck and len(done.centre) < rules.restored_centre:
         return None
     position = Position(done.centre, unseen_numbers(view))
     if not any(pile.value is not None for pile in done.centre) or not position.hand:

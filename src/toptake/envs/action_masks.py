@@ -77,7 +77,7 @@ def _pick_actions(turn: UnfinishedTurn, taken_back: bool) -> list[int]:
         single = [card for card in turn.centre if isinstance(card, WildCard)]
         found += [PICK + IDS[card] for card in single if _may_lay(turn, card, valued)]
     for wild in wilds:
-        if _may_drop(turn) or (not taken_back and _may_lay(turn, wild, valued)):
+        if _may_drop(turn, taken_back) or (not taken_back and _may_lay(turn, wild, valued)):
             found.append(PICK + IDS[wild])
     if turn.number is None:
         puts = not taken_back and not last and bool(turn.centre)
@@ -87,7 +87,7 @@ def _pick_actions(turn: UnfinishedTurn, taken_back: bool) -> list[int]:
                 found.append(PICK + IDS[number])
     elif _can_end(turn, BuildEnding()):
         found.append(END)
-    if last and not turn.changed:
+    if last and not turn.changed and not turn.dropped:
         found.append(PASS)
     found.sort()
     return found
@@ -98,7 +98,7 @@ def _place_actions(turn: UnfinishedTurn, picked: Card, taken_back: bool) -> list
     if isinstance(picked, WildCard):
         names = [name for name in turn.centre if isinstance(name, NumberCard)]
         found = [] if taken_back else sorted([ONTO + IDS[name] for name in _lay_targets(turn, picked, names)])
-        return [*found, CENTRE] if picked in turn.hand and _may_drop(turn) else found
+        return [*found, CENTRE] if picked in turn.hand and _may_drop(turn, taken_back) else found
     if picked not in turn.hand:
         return [ONTO + pile for pile in valued if pile < IDS[picked]]
     found = []
@@ -139,8 +139,14 @@ def _put_targets(turn: UnfinishedTurn, number: NumberCard) -> list[WildCard]:
     return [card for card in single if _is_legal(turn, Put(number, card))]
 
 
-def _may_drop(turn: UnfinishedTurn) -> bool:
-    return turn.view.last is None or turn.view.rules.last_turn_drops
+def _may_drop(turn: UnfinishedTurn, taken_back: bool) -> bool:
+    if turn.view.last is None:
+        return True
+    if not turn.view.rules.last_turn_drops:
+        return False
+    # A take has to follow, and whoever cannot take the turn back any more must be able to make one.
+    numbers = [card for card in turn.hand if isinstance(card, NumberCard)]
+    return any(takeable_piles(turn, number) for number in numbers) if taken_back else bool(numbers)
 
 
 def _may_discard(turn: UnfinishedTurn, number: NumberCard) -> bool:

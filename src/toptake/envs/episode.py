@@ -34,10 +34,10 @@ from toptake.envs.actions import (
     written,
 )
 from toptake.errors import IllegalActionError, MalformedError
-from toptake.rules.apply import carry_out
+from toptake.game.game import end_by_search
+from toptake.rules.apply import carry_out, draws
 from toptake.rules.challenges import challengeable, settle_challenge
 from toptake.rules.endings import FinishedTurn, finish
-from toptake.rules.options import HAND
 from toptake.rules.steps import (
     BuildEnding,
     DiscardEnding,
@@ -183,9 +183,9 @@ class Episode:
     # --- after a turn ---
 
     @property
-    def draws(self) -> int:
-        """How many cards the seat draws that has finished its turn."""
-        return min(HAND - len(self.finished.hand), len(self.table.deck)) if self.finished else 0
+    def draws(self) -> tuple[int, int]:
+        """How many cards are turned up in the centre after a finished turn, and then drawn by its seat."""
+        return draws(self.table, self.finished) if self.finished else (0, 0)
 
     def next_turn(self, drawn: Sequence[Card] | None = None) -> Episode:
         """After a finished turn and the draw: of the next cards of the deck, or of these out of it."""
@@ -195,4 +195,4 @@ class Episode:
         if drawn:
             rest = [card for card in table.deck if card not in drawn]
             table = replace(table, deck=(*drawn, *rest))
-        return self.begin(carry_out(table, self.finished))
+        return self.begin(end_by_search(carry_out(table, self.finished)))

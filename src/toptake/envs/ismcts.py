@@ -213,5 +213,6 @@ def _resample(state: ToptakeState, tables: PossibleTables, rng: Random) -> Topta
     assert old is not None
     episode = Episode(tables.sample(rng), old.challengers, old.turn, old.picked, old.taking, old.taken_back)
     return _state(
-        state.get_game(), Progress(episode, (), progress.received, progress.acted, progress.public_hash)
+        state.get_game(),
+        Progress(episode, (), progress.received, progress.acted, progress.turned_up, progress.public_hash),
     )

@@ -98,6 +98,8 @@ class Progress:
     """The cards that each seat was ever dealt or has drawn, in order."""
     acted: tuple[tuple[int, ...], ...] = ()
     """The actions of each seat."""
+    turned_up: tuple[Card, ...] = ()
+    """The cards that have come from the deck into the centre, in order."""
     public_hash: int = 0
     """Hash of all public events, for a search that compares states at every step."""
 
@@ -166,9 +168,10 @@ class ToptakeState(pyspiel.State):  # type: ignore[misc]
             public_hash = hash(
                 (public_hash, play.number, play.won, play.build and play.build.cards, play.drops)
             )
-            if not episode.draws:
+            if not any(episode.draws):
                 episode = episode.next_turn()
-        self.set_progress(Progress(episode, (), self.progress.received, acted, public_hash))
+        progress = self.progress
+        self.set_progress(Progress(episode, (), progress.received, acted, progress.turned_up, public_hash))
 
     def _deal(self, card: Card) -> None:
         rules = self._objective.rules
@@ -183,12 +186,20 @@ class ToptakeState(pyspiel.State):  # type: ignore[misc]
 
     def _draw(self, episode: Episode, card: Card) -> None:
         drawn = (*self.progress.drawn, card)
-        if len(drawn) < episode.draws:
+        if len(drawn) < sum(episode.draws):
             self.set_progress(replace(self.progress, drawn=drawn))
             return
-        received = _with(self.progress.received, episode.table.seat, drawn)
+        turned_up = drawn[: episode.draws[0]]
+        public_hash = self.progress.public_hash
         self.set_progress(
-            replace(self.progress, episode=episode.next_turn(drawn), drawn=(), received=received)
+            replace(
+                self.progress,
+                episode=episode.next_turn(drawn),
+                drawn=(),
+                received=_with(self.progress.received, episode.table.seat, drawn[len(turned_up) :]),
+                turned_up=self.progress.turned_up + turned_up,
+                public_hash=hash((public_hash, turned_up)) if turned_up else public_hash,
+            )
         )
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -255,6 +266,7 @@ class Observer:
             parts += [
                 f"cards {_row(progress.received[player])}",
                 f"past {'; '.join(map(str, view.past))}",
+                f"turned up {_row(progress.turned_up)}",
                 f"done {' '.join(map(str, progress.acted[player]))}",
             ]
         piles = view.centre if turn is None else turn.piles

@@ -6,15 +6,18 @@ it stands on: ``game = game.apply(turn)``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
 from toptake.cards.card import Card
-from toptake.errors import MalformedError, quote
+from toptake.cards.position import Position
+from toptake.errors import MalformedError
+from toptake.game.names import checked_names
 from toptake.rules import typed_turn
-from toptake.rules.apply import apply_turn, carry_out
+from toptake.rules.apply import apply_turn, carry_out, close
 from toptake.rules.challenges import settle_challenge
 from toptake.rules.deal import deal
 from toptake.rules.endings import FinishedTurn
@@ -30,7 +33,10 @@ if TYPE_CHECKING:
     # The search is loaded when it is first asked: a replay and the first screen do without.
     from toptake.game.legal_turns import LegalTurns
 
-LONGEST_NAME = 40
+_MOST_DEALS = 50
+_LONG = 600.0
+_WORK = (1_000_000, 10_000_000, 100_000_000)
+"""Of a search for any take: mostly there is one at once, and only to prove that there is none takes long."""
 
 
 @dataclass(frozen=True)
@@ -55,8 +61,19 @@ class Game:
         """Deal a new game from a seed, or from a deck in its order."""
         if (seed is None) == (deck is None):
             raise MalformedError("A game is dealt from a seed or from a deck, and needs one of them.")
-        table = _end_solitaire(deal(rules, Random(seed) if deck is None else deck))
+        table = end_by_search(deal(rules, Random(seed) if deck is None else deck))
         return cls(table, table, checked_names(names, rules.seats), seed)
+
+    @classmethod
+    def deal(cls, rules: Rules, seeds: Iterable[int], *, names: Sequence[str] | None = None) -> Game:
+        """A new game from the first seed; solitaire in which nothing can be taken is dealt again, from the
+        next. After some deals without a take the last is kept, though it is over at once.
+        """
+        for seed in islice(seeds, _MOST_DEALS):
+            game = cls.new(rules, seed, names=names)
+            if not game.over:
+                break
+        return game
 
     @property
     def rules(self) -> Rules:
@@ -102,11 +119,11 @@ class Game:
         """The game after a turn of the seat to move."""
         if isinstance(turn, str):
             turn = self.read(turn)
-        return replace(self, table=_end_solitaire(apply_turn(self.table, turn)))
+        return replace(self, table=end_by_search(apply_turn(self.table, turn)))
 
     def play(self, finished: FinishedTurn) -> Game:
         """The game after a turn that was checked on this very table."""
-        return replace(self, table=_end_solitaire(carry_out(self.table, finished)))
+        return replace(self, table=end_by_search(carry_out(self.table, finished)))
 
     def challenge(self, seat: int, challenge: Challenge | None = None) -> Game:
         """The game after a seat has challenged a build, by default the latest of somebody else."""
@@ -129,29 +146,29 @@ class Game:
         return game
 
 
-def _end_solitaire(table: Table) -> Table:
-    """Solitaire is over when no take is possible; the search of so few cards is exhaustive."""
-    if table.rules.solitaire and not table.over:
-        from toptake.solver import best_take
+def end_by_search(table: Table) -> Table:
+    """The table, or its end where a game is over because nobody can take: solitaire, and games whose centre
+    is restored once their deck is empty.
+    """
+    if not table.rules.ends_by_search or table.over or (table.deck and not table.rules.solitaire):
+        return table
+    if any(_can_take(table, seat) for seat in table.last or range(table.rules.seats)):
+        return table
+    return replace(table, last=()) if table.rules.solitaire else close(table)
 
-        best = best_take(table.view().position, grade=table.rules.grade)
-        if best.take is None:
-            return replace(table, last=())
-    return table
 
+def _can_take(table: Table, seat: int) -> bool:
+    """Of few cards the search is exhaustive; in a crowded centre there is a take, or the game goes on until
+    it is proven that there is none. Work alone ends a search, so that a record replays alike everywhere.
+    """
+    from toptake.solver import Budget, best_take
 
-def checked_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
-    """The names of the players, or the letters A, B, C, D."""
-    if names is None:
-        return tuple("ABCD"[:seats])
-    found = tuple(name.strip() for name in names)
-    if len(found) != seats:
-        raise MalformedError(f"There are {seats} seats and {len(found)} names.")
-    for name in found:
-        if not name or len(name) > LONGEST_NAME or not name.isprintable() or set(name) & set(",:"):
-            raise MalformedError(
-                f"{quote(name)} is no name: it has 1 to {LONGEST_NAME} characters, without commas and colons."
-            )
-    if len({name.casefold() for name in found}) < seats:
-        raise MalformedError("Two players have the same name.")
-    return found
+    position = Position(table.centre, table.hands[seat])
+    values = {card.value for card in position.taking_cards}
+    if any(pile.value in values for pile in table.centre):
+        return True
+    for work in _WORK:
+        best = best_take(position, grade=table.rules.grade, budget=Budget(_LONG, work=work))
+        if best.take is not None or best.proven:
+            return best.take is not None
+    return True

@@ -70,7 +70,7 @@ class LegalTurns:
                 for pile in sides:
                     position = _used(position, pile)
                     first += steps_of(pile)[0]
-                for turn in self._with(position, too_many):
+                for turn in self._with(position, too_many, may_pass=not first):
                     whole = Turn((*first, *turn.steps), turn.ending)
                     # What is left must be held after the number card is down: the rules know.
                     if not sides or whole in self:
@@ -90,12 +90,12 @@ class LegalTurns:
         """The discards without dropped cards and side builds."""
         return self._discards(self.view.position)
 
-    def _with(self, position: Position, too_many: list[BudgetError]) -> Iterator[Turn]:
+    def _with(self, position: Position, too_many: list[BudgetError], *, may_pass: bool) -> Iterator[Turn]:
         """The turns of what is left of the position after drops and side builds."""
         yield from _all_there_is(self._takes(position), too_many)
         yield from _all_there_is(self._builds(position), too_many)
         yield from self._discards(position)
-        if self.view.last is not None:
+        if self.view.last is not None and may_pass:
             yield Turn((), PassEnding())
 
     @property

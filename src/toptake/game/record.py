@@ -27,7 +27,8 @@ from pathlib import Path
 from toptake.cards.card import HIGHEST, LOWEST, Card, NumberCard, WildCard, parse_card
 from toptake.cards.printed_points import PrintedPoints
 from toptake.errors import IllegalTurnError, MalformedError, quote, shorten
-from toptake.game.game import Game, checked_names
+from toptake.game.game import Game
+from toptake.game.names import checked_names, normalised_name
 from toptake.rules.events import SettledChallenge
 from toptake.rules.options import Rules
 from toptake.rules.turn import Challenge
@@ -35,6 +36,9 @@ from toptake.rules.turn import Challenge
 VERSION = 1
 LARGEST_RECORD = 1_000_000
 """Characters; a game of hundreds of turns has some ten thousand."""
+
+_MOST_BYTES = 4
+"""Of a character in UTF-8."""
 
 _FIRST = re.compile(r"Toptake record ([0-9]{1,9})")
 _HEADER = re.compile(r"([a-z]+): *(.*)")
@@ -91,8 +95,8 @@ def dealt_order(game: Game) -> tuple[Card, ...]:
 def load_record(path: Path) -> Record:
     """Read a record from a file."""
     try:
-        with path.open(encoding="utf-8-sig", newline="") as file:
-            text = file.read(LARGEST_RECORD + 1)
+        with path.open("rb") as file:
+            text = _decode(file.read(_MOST_BYTES * (LARGEST_RECORD + 1)))
     except OSError as error:
         problem = error.strerror or "it is no file"
     except ValueError:
@@ -102,13 +106,30 @@ def load_record(path: Path) -> Record:
     raise MalformedError(f"The record {str(path)!r} cannot be read: {problem}.")
 
 
+def _decode(data: bytes) -> str:
+    """UTF-8 text; a file that was cut off may end inside a character, which then belongs to a line that is
+    left out."""
+    # Slow to import, and only files need it.
+    import codecs
+
+    decoder = codecs.getincrementaldecoder("utf-8-sig")()
+    text = decoder.decode(data)
+    incomplete, _ = decoder.getstate()
+    return text + "�" if incomplete else text
+
+
 def save_record(game: Game, path: Path) -> None:
     """Write a record so that a crash leaves either the old file or the new one."""
+    replace_file(path, write_record(game))
+
+
+def replace_file(path: Path, text: str) -> None:
+    """Write a text file at once: a crash leaves either what was there or all of the new text."""
     import os
 
     beside = path.with_name(path.name + ".new")
     with beside.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(write_record(game))
+        file.write(text)
         file.flush()
         os.fsync(file.fileno())
     beside.replace(path)
@@ -218,9 +239,10 @@ class _Reader:
         return game.apply(match[3])
 
     def _seat(self, game: Game, name: str) -> int:
-        if name.strip() not in game.names:
-            raise MalformedError(f"Nobody here is called {quote(name.strip())}.")
-        return game.names.index(name.strip())
+        name = normalised_name(name)
+        if name not in game.names:
+            raise MalformedError(f"Nobody here is called {quote(name)}.")
+        return game.names.index(name)
 
     def _result(self, line: str) -> None:
         assert self.game is not None

@@ -1,8 +1,8 @@
 """Applying a turn: is it legal, and what does the table look like afterwards? Verifies; never searches.
 
 ``check_turn`` needs a view only, ``apply_turn`` the table. An illegal turn raises; tables are immutable, so
-it changes nothing. Only one question cannot be settled without a search, whether any take is left in
-solitaire: the game asks the solver.
+it changes nothing. Only one question cannot be settled without a search, whether any take is left where a
+game is over without one: the game asks the solver.
 """
 
 from __future__ import annotations
@@ -41,14 +41,12 @@ def carry_out(table: Table, done: FinishedTurn) -> Table:
     if play.takes:
         winnings = replaced(winnings, seat, _won(winnings[seat], play))
         taker = seat
-    if rules.solitaire:
-        missing = max(0, HAND - len(centre))
-        centre += tuple([Pile(card) for card in deck[:missing]])
-        deck = deck[missing:]
-    # In a last turn the deck is empty anyway.
-    missing = HAND - len(hand)
-    if missing > 0 and deck:
-        hand, deck = hand + deck[:missing], deck[missing:]
+    turned_up, drawn = draws(table, done)
+    if turned_up:
+        centre += tuple([Pile(card) for card in deck[:turned_up]])
+    if drawn:
+        hand += deck[turned_up : turned_up + drawn]
+    deck = deck[turned_up + drawn :]
     builds = open_builds_after(table, seat, done) if rules.bluffing else ()
     after = Table(
         rules,
@@ -66,6 +64,16 @@ def carry_out(table: Table, done: FinishedTurn) -> Table:
     return _end_solitaire(after) if rules.solitaire else _end(after, seat)
 
 
+def draws(table: Table, done: FinishedTurn) -> tuple[int, int]:
+    """How many cards of the deck go to the centre, and then how many to the hand, after a turn."""
+    left = len(table.deck)
+    turned_up = 0
+    if done.play.takes:
+        turned_up = min(max(0, table.rules.restored_centre - len(done.centre)), left)
+    # In a last turn the deck is empty anyway.
+    return turned_up, min(max(0, HAND - len(done.hand)), left - turned_up)
+
+
 def _won(before: Winnings, play: Play) -> Winnings:
     takes = len(play.takes)
     # A take is a point of its own, apart from the bonus.
@@ -74,7 +82,13 @@ def _won(before: Winnings, play: Play) -> Winnings:
 
 
 def _end(after: Table, seat: int) -> Table:
-    """Begin the end when the first hand is empty, hand out last turns, and close the game after them."""
+    """Begin the end when the first hand is empty, hand out last turns, and close the game after them.
+
+    With a centre that is restored the game is over at the latest when there is nothing to take, or nothing to
+    take it with. Whether anybody can take what is there takes a search: ``Game`` ends it then.
+    """
+    if after.rules.refill and not after.deck and not _something_to_take(after):
+        return close(after)
     last = after.last
     if last is None:
         if after.hands[seat] or after.deck:
@@ -85,13 +99,18 @@ def _end(after: Table, seat: int) -> Table:
         last = last[1:]
     if last:
         return replace(after, last=last, seat=last[0])
-    centre, winnings = after.centre, after.winnings
-    if after.taker is not None:
+    return close(after)
+
+
+def close(table: Table) -> Table:
+    """The table at the end: what is left in the centre goes to whoever took last."""
+    centre, winnings = table.centre, table.winnings
+    if table.taker is not None:
         rest = tuple(card for pile in centre for card in pile.cards)
-        taker = winnings[after.taker]
-        winnings = replaced(winnings, after.taker, replace(taker, cards=taker.cards + rest))
+        taker = winnings[table.taker]
+        winnings = replaced(winnings, table.taker, replace(taker, cards=taker.cards + rest))
         centre = ()
-    return replace(after, last=(), centre=centre, winnings=winnings, builds=())
+    return replace(table, last=(), centre=centre, winnings=winnings, builds=())
 
 
 def _end_solitaire(after: Table) -> Table:
@@ -99,6 +118,10 @@ def _end_solitaire(after: Table) -> Table:
 
     Whether any take is left takes a search: ``Game`` ends it then.
     """
-    numbers = any(isinstance(card, NumberCard) for card in after.hands[0])
-    values = any(pile.value is not None for pile in after.centre)
-    return after if numbers and values else replace(after, last=())
+    return after if _something_to_take(after) else replace(after, last=())
+
+
+def _something_to_take(table: Table) -> bool:
+    """Is there a pile with a value, and a number card in any hand?"""
+    numbers = any(isinstance(card, NumberCard) for hand in table.hands for card in hand)
+    return numbers and any(pile.value is not None for pile in table.centre)

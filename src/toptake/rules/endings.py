@@ -145,6 +145,11 @@ def _pass(turn: UnfinishedTurn, ending: PassEnding) -> FinishedTurn:
                 "With only wild cards in your hand you just drop them all.",
             )
         raise IllegalTurnError(rule, why)
+    if last and turn.dropped:
+        raise IllegalTurnError(
+            Rule.LAST_TURN,
+            f"A pass drops nothing: the {spoken_name(turn.dropped[0])} may be dropped before a take only.",
+        )
     if wild and not last and turn.hand:
         raise IllegalTurnError(
             Rule.ONLY_WILD,

@@ -66,6 +66,9 @@ class Rules:
     """The hardest partial answers that are allowed."""
     solitaire: bool = False
     """One player, takes only, centre and hand restored to five."""
+    refill: bool = False
+    """Is the centre restored to as many piles as at the start after every take? Then the game is over when
+    the deck is empty and nobody can take."""
     bluffing: bool = False
     """May a build be made without its answer, and be challenged? In points games only."""
     wilds_first: bool = True
@@ -91,6 +94,8 @@ class Rules:
         NumberCard(self.highest)  # which says what is wrong
         if self.bluffing and (self.by is not By.POINTS or self.solitaire):
             raise MalformedError("Bluffing needs points to lose: it exists only in points games.")
+        if self.refill and self.solitaire:
+            raise MalformedError("Solitaire restores its centre anyway; the rule refill is for two or more.")
         cards = len(self.pack)
         if not 0 <= self.starting_centre <= cards - self.seats * HAND:
             raise MalformedError(
@@ -130,8 +135,8 @@ class Rules:
 
     @classmethod
     def paper(cls, **options: Any) -> Rules:
-        """Every card, played for cards, with five cards in the centre at the start, as in Loh's paper."""
-        return cls(**{"sets": CardSet.ALL, "centre": HAND, **options})
+        """Every card, played for cards, with five cards in the centre after every take, as in Loh's paper."""
+        return cls(**{"sets": CardSet.ALL, "centre": HAND, "refill": True, **options})
 
     @classmethod
     def alone(cls, level: int = 3, **options: Any) -> Rules:
@@ -150,6 +155,18 @@ class Rules:
     def starting_centre(self) -> int:
         """Cards face up at the start."""
         return self.seats if self.centre is None else self.centre
+
+    @property
+    def restored_centre(self) -> int:
+        """To how many piles the centre is restored after a take; 0 where nothing is turned up."""
+        if self.solitaire:
+            return HAND
+        return self.starting_centre if self.refill else 0
+
+    @property
+    def ends_by_search(self) -> bool:
+        """Does it take a search to know that the game is over?"""
+        return self.solitaire or self.refill
 
     @property
     def leaves_side_builds(self) -> bool:
@@ -288,6 +305,7 @@ _READERS: dict[str, Callable[[str, str], Any]] = {
     "edition": _read_member(Edition),
     "centre": _read_count,
     "grade": lambda name, word: Grade.parse(word),
+    "refill": _read_switch,
     "bluffing": _read_switch,
     "wilds_first": _read_switch,
     "side_builds": _read_switch,

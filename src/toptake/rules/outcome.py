@@ -1,15 +1,28 @@
-"""How a game came out: what every player has won, line by line, and who wins."""
+"""How a game came out: what every player has won, line by line, who wins, and why it is over."""
 
 from __future__ import annotations
 
+import enum
 from dataclasses import dataclass
 
+from toptake.cards.card import NumberCard
 from toptake.rules.scoring import MOST_CARDS, By
 from toptake.rules.table import Table
 from toptake.rules.view import Winnings
 
 WHOLE_PACK = 10
 EVERY_CARD = 25
+
+
+class End(enum.Enum):
+    """Why a game is over that does not end with last turns; each as the beginning of a sentence."""
+
+    EVERY_CARD = "Every card is won"
+    USED_UP = "The cards are used up"
+    HAND_WILD = "Only wild cards are left in the hand"
+    CENTRE_WILD = "Only wild cards are left in the centre"
+    NO_TAKE = "No take is possible any more"
+    NOBODY_CAN_TAKE = "The deck is empty and nobody can take"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +62,8 @@ class Outcome:
 
     by: By
     tallies: tuple[Tally, ...]
+    ended: End | None = None
+    """Why it is over; None before that, and after last turns."""
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -66,13 +81,15 @@ def outcome(table: Table) -> Outcome:
     """The score sheet as it stands; that of the game, once the table is over."""
     rules = table.rules
     if rules.solitaire:
-        return Outcome(rules.by, (_alone(table),))
+        return Outcome(rules.by, (_alone(table),), _end_alone(table) if table.over else None)
     tallies = [_tally(table, seat) for seat in range(rules.seats)]
     if table.over and rules.by is By.POINTS:
         most = max(tally.net_cards for tally in tallies)
         if sum(tally.net_cards == most for tally in tallies) == 1:
             tallies = [_with_most(tally) if tally.net_cards == most else tally for tally in tallies]
-    return Outcome(rules.by, tuple(tallies))
+    # Last turns begin with a hand that is empty.
+    nobody = rules.refill and table.over and all(table.hands)
+    return Outcome(rules.by, tuple(tallies), End.NOBODY_CAN_TAKE if nobody else None)
 
 
 def _tally(table: Table, seat: int) -> Tally:
@@ -86,6 +103,18 @@ def _tally(table: Table, seat: int) -> Tally:
 
 def _with_most(tally: Tally) -> Tally:
     return Tally(tally.cards, tally.penalty, tally.takes, tally.bonus, tally.printed_penalty, MOST_CARDS)
+
+
+def _end_alone(table: Table) -> End:
+    """Why solitaire is over; where several reasons hold, the first that a player would name."""
+    hand, centre = table.hands[0], table.centre
+    if not hand or not centre:
+        return End.USED_UP if hand or centre or table.deck else End.EVERY_CARD
+    if not any(isinstance(card, NumberCard) for card in hand):
+        return End.HAND_WILD
+    if all(pile.value is None for pile in centre):
+        return End.CENTRE_WILD
+    return End.NO_TAKE
 
 
 def _alone(table: Table) -> Tally:

@@ -68,11 +68,14 @@ class _TableNames(Names):
             for name, pile in valued:
                 if pile.value == leaf.value:
                     return name
+        elif leaf in self._unused:
+            # The exact form: the bottom card, with its colour, names all of its pile.
+            return leaf
         for name, pile in self._turn.centre.items():
             if any(_fits(card, leaf) for card in pile.cards):
                 if name in self._turn.changed and _fits(name, leaf) and name in self._unused:
                     return name
-                if name not in self._unused:
+                if name not in self._unused and _fits(name, leaf):
                     raise IllegalTurnError(
                         Rule.IN_SIGHT, f"There is only one {spoken_name(leaf)} in the centre."
                     )
@@ -89,6 +92,9 @@ class _TableNames(Names):
         for name, pile in self._turn.centre.items():
             if len(pile.cards) == 1 and _fits(name, card):
                 return name
+        if card.colour is not None:
+            # Exactly this one: it may be a card of the hand, put down by a step before.
+            return card
         by_value = [name for name, pile in self._turn.centre.items() if pile.value == card.value]
         by_bottom = [name for name in self._turn.centre if _fits(name, card)]
         return next(iter((*by_value, *by_bottom)), card)

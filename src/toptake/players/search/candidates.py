@@ -62,7 +62,7 @@ class Candidate:
         table.points[seat] += self.points
         table.cards[seat] += self.cards
         if self.cards:
-            table.taker = seat
+            table.taker, table.took = seat, True
         table.end_turn()
         return table
 

@@ -68,7 +68,7 @@ def _turns(table: SimulatedTable, deadline: float) -> Iterator[CodedTurn]:
     for drops in subsets:
         yield from _takes(table, drops, _seconds_left(deadline))
     if last:
-        yield from (CodedTurn(drops, None) for drops in subsets)
+        yield CodedTurn((), None)
         return
     for drops in subsets:
         yield from _builds(table, drops, _seconds_left(deadline))

@@ -105,7 +105,19 @@ class World:
 class SimulatedTable:
     """A table in codes. Turns change it in place."""
 
-    __slots__ = ("cards", "centre", "codes", "deck", "last", "numbers", "points", "seat", "taker", "wilds")
+    __slots__ = (
+        "cards",
+        "centre",
+        "codes",
+        "deck",
+        "last",
+        "numbers",
+        "points",
+        "seat",
+        "taker",
+        "took",
+        "wilds",
+    )
 
     def __init__(
         self,
@@ -130,6 +142,8 @@ class SimulatedTable:
         self.seat = seat
         self.taker = taker
         self.last = None if last is None else list(last)
+        self.took = False
+        """Was the turn that is being made a take?"""
 
     @classmethod
     def of(cls, view: View, codes: CardCodes, centre: Sequence[ItemCode], world: World) -> SimulatedTable:
@@ -149,7 +163,7 @@ class SimulatedTable:
         twin.deck = self.deck.copy()
         twin.points = self.points.copy()
         twin.cards = self.cards.copy()
-        twin.seat, twin.taker = self.seat, self.taker
+        twin.seat, twin.taker, twin.took = self.seat, self.taker, self.took
         twin.last = None if self.last is None else self.last.copy()
         return twin
 
@@ -174,18 +188,22 @@ class SimulatedTable:
         self.end_turn()
 
     def _best_take(self) -> bool:
-        seat = self.seat
-        centre = self.centre
-        if not any(item[1] < 0 for item in centre):
+        best = self._take_of(self.seat)
+        if best is None:
             return False
+        self.take(*best)
+        return True
+
+    def _take_of(self, seat: int) -> tuple[int, int, list[ItemCode]] | None:
+        """The best take of a seat, as far as it is searched: taking card, score, what is won."""
+        centre, numbers = self.centre, self.numbers[seat]
+        if not numbers or not any(item[1] < 0 for item in centre):
+            return None
         items = centre + self.wilds[seat]
         if len(items) > _MOST_ITEMS:
             items = items[-_MOST_ITEMS:]  # the newest, and the hand
-        best = self.codes.solver.best(items, self.numbers[seat], _SECONDS, _WORK)
-        if best is None:
-            return False
-        self.take(best.taker, best.score, [items[place] for place in best.won])
-        return True
+        best = self.codes.solver.best(items, numbers, _SECONDS, _WORK)
+        return None if best is None else (best.taker, best.score, [items[place] for place in best.won])
 
     def take(self, taker: int, score: int, won: Sequence[ItemCode]) -> None:
         """The seat to move wins piles, with wild cards of its hand among them."""
@@ -196,7 +214,7 @@ class SimulatedTable:
         self.cards[seat] += 1 + sum(item[4][0] for item in won)
         if self.codes.by_points:
             self.points[seat] += score
-        self.taker = seat
+        self.taker, self.took = seat, True
 
     def _simple_build(self) -> bool:
         """A number card on a pile whose sum is held besides it; the largest pile counts most."""
@@ -250,6 +268,9 @@ class SimulatedTable:
     def end_turn(self) -> None:
         """Restore the hand, begin the last turns when hand and deck are empty, and go on to the next seat."""
         seat = self.seat
+        if self.took:
+            self.took = False
+            self._restore_centre()
         numbers, wilds = self.numbers[seat], self.wilds[seat]
         deck = self.deck
         held = len(numbers) + len(wilds)
@@ -261,7 +282,10 @@ class SimulatedTable:
             else:
                 wilds.append(card)
         seats = len(self.numbers)
-        if self.last is not None:
+        if self.codes.rules.refill and not deck and not self._anybody_can_take():
+            self.last = []
+            self._next_last_turn()
+        elif self.last is not None:
             self.last.pop(0)
             self._next_last_turn()
         elif held or deck:
@@ -269,6 +293,15 @@ class SimulatedTable:
         else:
             self.last = [(seat + away) % seats for away in range(1, seats)]
             self._next_last_turn()
+
+    def _restore_centre(self) -> None:
+        deck, centre = self.deck, self.centre
+        while deck and len(centre) < self.codes.rules.restored_centre:
+            card = deck.pop()
+            centre.append(single_number(card) if len(card) == 2 else single_wild(card))
+
+    def _anybody_can_take(self) -> bool:
+        return any(self._take_of(seat) is not None for seat in range(len(self.numbers)))
 
     def _next_last_turn(self) -> None:
         assert self.last is not None
