@@ -67,8 +67,8 @@ def test_many_piles_take_no_more_than_is_given(piles: int) -> None:
     query, coded = asked(position, By.POINTS)
     begun = time.process_time()
     with pytest.raises(BudgetError):
-        list(coded.takes(query.item_codes, query.taker_codes, 0.05, 10**12))
-    assert time.process_time() - begun < 0.15
+        list(coded.takes(query.item_codes, query.taker_codes, 0.01, 10**12))
+    assert time.process_time() - begun < 0.1
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     with pytest.raises(BudgetError):
         list(coded.takes(query.item_codes, query.taker_codes, 60.0, 1_000_000))

@@ -130,7 +130,9 @@ for seed in range(3):
             turn = player.turn(game.view(), 0.1, rng)
             slowest = max(slowest, time.process_time() - begun)
             game = game.apply(turn if rng.random() < 0.5 else random_turn(game.view(), rng)[0].turn)
-print(slowest, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000)
+# Not ru_maxrss, which begins with what the parent had used.
+kilobytes = next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM"))
+print(slowest, int(kilobytes) / 1000)
 """
 
 

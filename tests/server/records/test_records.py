@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import time
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
@@ -12,7 +14,7 @@ import pytest
 
 from tests.paths import GAMES
 from tests.server.room_clients import RoomClient, get, make_full_room, play_to_end, post
-from tests.server.server_process import RunningServer, StartServer
+from tests.server.server_process import RunningServer, StartServer, workers_of
 from toptake.server.records import schema
 
 
@@ -100,7 +102,7 @@ def test_who_waits_for_a_review_is_told_the_place(start_server: StartServer) -> 
     server = start_server()
     text = (GAMES / "level-2.txt").read_text()
     ids = [
-        post(server, "/api/records", {"text": text.replace("A", f"Ann{n}")}).json()["id"] for n in range(60)
+        post(server, "/api/records", {"text": text.replace("A", f"Ann{n}")}).json()["id"] for n in range(20)
     ]
 
     async def ask(client: httpx.AsyncClient, id: str) -> list[int]:
@@ -119,7 +121,17 @@ def test_who_waits_for_a_review_is_told_the_place(start_server: StartServer) -> 
 
     async def run() -> list[list[int]]:
         async with httpx.AsyncClient(timeout=60) as client:
-            return await asyncio.gather(*(ask(client, id) for id in ids))
+            waiting = [asyncio.create_task(ask(client, id)) for id in ids]
+            # Workers that stand still make everybody wait, however fast the machine is.
+            for _ in range(150):
+                signal_workers(signal.SIGSTOP)
+                await asyncio.sleep(0.01)
+            signal_workers(signal.SIGCONT)
+            return await asyncio.gather(*waiting)
+
+    def signal_workers(number: signal.Signals) -> None:
+        for pid in workers_of(server):
+            os.kill(pid, number)
 
     told = asyncio.run(run())
     for places in told:
