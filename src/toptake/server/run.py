@@ -120,7 +120,11 @@ class _Server(uvicorn.Server):
             await super().shutdown(sockets)
         finally:
             # After a second signal, uvicorn closes nothing that the application has open; and once this is
-            # over, it sends itself the signal again, which ends the process. What is being committed is
-            # committed: it would otherwise be in the log, and not in the file.
+            # over, it sends itself the signal again, which ends the process, with a traceback if the
+            # application still runs. What is being committed is committed: it would otherwise be in the log,
+            # and not in the file.
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._store.close(), _CLOSING_SECONDS)
+                async with asyncio.timeout(_CLOSING_SECONDS):
+                    if self.force_exit:
+                        await self.lifespan.shutdown()
+                    await self._store.close()
