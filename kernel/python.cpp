@@ -37,12 +37,12 @@ Share share_of(const ShareTuple& s) {
 }
 
 Problem problem_of(const std::vector<ItemTuple>& items, const std::vector<TakingTuple>& taking, bool points,
-                   bool card_points, bool operations, int grade) {
+                   bool current, unsigned bonuses, int grade) {
     Problem p;
     for (const auto& [value, wild, hand, hardest, share] : items)
         p.items.push_back({value, wild, hand, static_cast<Grade>(hardest), share_of(share)});
     for (const auto& [value, share] : taking) p.taking.push_back({value, share_of(share)});
-    p.objective = {points, card_points, operations};
+    p.objective = {points, current, Bonuses(bonuses)};
     p.limit = static_cast<Grade>(grade);
     return p;
 }
@@ -65,10 +65,19 @@ NB_MODULE(_kernel, m) {
         for (const WildCardEntry& card : kWildCardTable) list.append(nb::make_tuple(name_of(card.act), card.amount, card.denominator));
         return list;
     });
+    m.def("bonuses", [] {
+        nb::dict bits;
+        bits["TAKES"] = Bonuses::kTakes;
+        bits["SIZE"] = Bonuses::kSize;
+        bits["COLOURS"] = Bonuses::kColours;
+        bits["OPERATIONS"] = Bonuses::kOperations;
+        bits["CLEARING"] = Bonuses::kClearing;
+        return bits;
+    });
     m.attr("MOST_FOR_ALL_BUILDS") = kMostForAllBuilds;
     m.def("builds", [](const std::vector<ItemTuple>& items, const std::vector<int>& kinds, int number,
                        const std::vector<int>& answers, int grade, int size, const Limits& limits) {
-        BuildQuery query{problem_of(items, {}, false, false, false, grade).items, kinds, number, answers, static_cast<Grade>(grade)};
+        BuildQuery query{problem_of(items, {}, false, false, 0, grade).items, kinds, number, answers, static_cast<Grade>(grade)};
         Budget budget = budget_of(limits);
         bool complete = true;
         const auto found = python::run(budget, [&] {
@@ -82,9 +91,9 @@ NB_MODULE(_kernel, m) {
     nb::class_<Takes>(m, "Takes")
         .def("__init__",
              [](Takes* self, const std::vector<ItemTuple>& items, const std::vector<TakingTuple>& taking,
-                const std::vector<int>& kinds, bool points, bool card_points, bool operations, int grade,
+                const std::vector<int>& kinds, bool points, bool current, unsigned bonuses, int grade,
                 const Limits& limits) {
-                 const Problem problem = problem_of(items, taking, points, card_points, operations, grade);
+                 const Problem problem = problem_of(items, taking, points, current, bonuses, grade);
                  Budget budget = budget_of(limits);
                  python::run(budget, [&] { return new (self) Takes(problem, kinds, static_cast<Grade>(grade), budget); });
              })
@@ -120,8 +129,8 @@ NB_MODULE(_kernel, m) {
         return list;
     });
     m.def("best_take", [](const std::vector<ItemTuple>& items, const std::vector<TakingTuple>& taking, bool points,
-                          bool card_points, bool operations, int grade, const Limits& limits) {
-        const Problem problem = problem_of(items, taking, points, card_points, operations, grade);
+                          bool current, unsigned bonuses, int grade, const Limits& limits) {
+        const Problem problem = problem_of(items, taking, points, current, bonuses, grade);
         Budget budget = budget_of(limits);
         const BestTake best = python::run(budget, [&] { return best_take(problem, budget); });
         return nb::make_tuple(best.taking, best.score, static_cast<int>(best.grade), expressions_of(best.groups), best.proven, best.bound);

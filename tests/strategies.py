@@ -7,6 +7,8 @@ back, and a root that a negative value forbids is left out rather than filtered.
 
 from __future__ import annotations
 
+import functools
+import operator
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -22,8 +24,10 @@ from toptake.cards.expressions import Built, Expression, Laid, Sum, evaluate
 from toptake.cards.pack import CardSet, pack
 from toptake.cards.pile import Pile
 from toptake.cards.position import Position
+from toptake.cards.printed_points import PrintedPoints, printed_points
 from toptake.cards.values import Grade, grade
 from toptake.errors import ArithmeticRuleError, MalformedError
+from toptake.rules.scoring import STAGES, Bonus
 
 # A property that took long once, on a busy machine, is not for that reason wrong.
 settings.register_profile("patient", settings(), deadline=None)
@@ -47,6 +51,38 @@ def wild_cards(sets: CardSet = CardSet.ALL) -> st.SearchStrategy[WildCard]:
 
 def cards() -> st.SearchStrategy[Card]:
     return number_cards() | wild_cards()
+
+
+def wild_choices() -> st.SearchStrategy[frozenset[WildCard]]:
+    """Any wild cards, and often whole sets but for a few cards."""
+    some = st.frozensets(wild_cards())
+    sets = st.frozensets(st.sampled_from([*CardSet])).map(
+        lambda chosen: frozenset[WildCard]().union(*(each.cards for each in chosen))
+    )
+    few = st.frozensets(wild_cards(), max_size=3)
+    return some | st.builds(operator.xor, sets, few)
+
+
+def bonuses() -> st.SearchStrategy[Bonus]:
+    """Any choice of what counts, one bonus at least."""
+    some = st.frozensets(st.sampled_from([*Bonus]), min_size=1)
+    return st.sampled_from([*STAGES.values()]) | some.map(
+        lambda chosen: functools.reduce(operator.or_, chosen)
+    )
+
+
+def printed_tables() -> st.SearchStrategy[PrintedPoints]:
+    """Any printed points, mostly those that come with Toptake but for a few."""
+    points = st.sampled_from([0, 2, 5, 10]) | st.integers(0, 1000)
+    numbers = st.dictionaries(st.integers(1, 15), points, max_size=3)
+    few = st.dictionaries(wild_cards(), points, max_size=3)
+    usual = printed_points()
+    return st.builds(
+        lambda base, number, wild: PrintedPoints({**base.number, **number}, {**base.wild, **wild}),
+        st.just(usual) | points.map(lambda each: PrintedPoints({}, dict.fromkeys(WildCard, each))),
+        numbers,
+        few,
+    )
 
 
 @st.composite

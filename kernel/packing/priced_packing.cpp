@@ -42,7 +42,7 @@ PricedPacking::PricedPacking(const ItemOrder& item_order, const Objective& objec
 int PricedPacking::large_bonus(u32 items) const {
     if (!objective_.points) return 0;
     const int used = count_bits(share_of(items).operations) + 1;
-    return 1 + 5 + 5 + (!objective_.operations ? 0 : used == 4 ? 10 : used == 3 ? 5 : 0);
+    return objective_.per_take() + objective_.six_cards() + objective_.colours() + objective_.operations(used);
 }
 
 // A larger group has so many numbers that they must be brought down a long way: only some wild cards can.
@@ -222,8 +222,8 @@ PricedPacking::Relaxed PricedPacking::relax(const std::vector<int>& groups, u32 
 
 int PricedPacking::root_bound(const Relaxed& relaxed) const {
     const int most = relaxed.most(true, static_cast<int>(relaxed.open.size()) - 1);
-    if (most <= kNone / 2) return 0;
-    return std::max(0, all_points_ + whole_points(most + relaxed.price));
+    if (most <= kNone / 2) return objective_.below_any();
+    return std::max(objective_.below_any(), all_points_ + whole_points(most + relaxed.price));
 }
 
 // How often each item is used by the multiset of groups behind the bound.
@@ -276,7 +276,7 @@ void PricedPacking::improve(int enough, Budget& budget) {
         const int most = r.most(true, static_cast<int>(r.open.size()) - 1);
         if (most <= kNone / 2) {
             best_prices = prices_;
-            bound_ = 0;
+            bound_ = objective_.below_any();
             break;
         }
         const int now = most + r.price;
@@ -284,7 +284,7 @@ void PricedPacking::improve(int enough, Budget& budget) {
             idle = now + kUnit / 4 < best ? 0 : idle + 1;
             best = now;
             best_prices = prices_;
-            bound_ = std::min(bound_, std::max(0, all_points_ + whole_points(now)));
+            bound_ = std::min(bound_, std::max(objective_.below_any(), all_points_ + whole_points(now)));
             if (bound_ <= enough) break;
         } else {
             ++idle;

@@ -34,7 +34,7 @@ public:
 
     PricedPacking(const ItemOrder& item_order, const Objective& objective, const Taking& taking, const std::vector<u32>& groups, int levels);
 
-    // Nothing scores more.
+    // Nothing scores more; if it is what the objective has below any take, there is none.
     int bound() const { return bound_; }
 
     // Better prices, until the bound is no more than `enough` or they do not get better.

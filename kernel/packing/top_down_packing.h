@@ -133,15 +133,15 @@ private:
         else if (!objective_.points) most = all.cards + taking_.share.cards;
         else {
             const int cards = all.cards + 1;
-            most = all.printed + taking_.share.printed + piles + (objective_.card_points ? cards : 0);
+            most = all.printed + taking_.share.printed + piles * objective_.per_take() + (objective_.card_points() ? cards : 0);
             // k large takes, each of at least five cards; a taking card helps one of them.
             int extra = 0;
             for (int k = 1; k <= std::min(cards / 5, piles); ++k) {
                 const int six = std::min(k, cards - 5 * k);  // how many may have six cards
-                int bonus = 5 * six + 2 * (k - six) + 5 * k;
-                if (objective_.operations) {
+                int bonus = objective_.six_cards() * six + objective_.five_cards() * (k - six) + objective_.colours() * k;
+                if (objective_.operations()) {
                     const int four = std::min({minus, times, over, k}), three = std::min(k, wilds / 2);
-                    bonus += 10 * four + 5 * std::max(0, three - four);
+                    bonus += objective_.operations(4) * four + objective_.operations(3) * std::max(0, three - four);
                 }
                 extra = std::max(extra, bonus);
             }

@@ -191,13 +191,16 @@ private:
         if (problem_.items.size() > kMasked) return;
         PricedSearch search(problem_, grade, levels);
         if (!search.list_groups(budget)) return;
-        const int bound = search.run(best_.score, [&](std::vector<Expression> groups, int taking) {
+        const int bound = search.run(beaten(), [&](std::vector<Expression> groups, int taking) {
             incumbent_.offer(std::move(groups), taking, grade);
             return best_.score;
         }, budget);
         if (grade == problem_.hardest()) best_.bound = std::min(best_.bound, bound);
-        best_.proven = best_.score >= best_.bound;
+        best_.proven = beaten() >= best_.bound;
     }
+
+    // What a take must exceed to be the best: without any so far, less than every take scores.
+    int beaten() const { return best_.taking < 0 ? problem_.objective.below_any() : best_.score; }
 
     // As good, but in whole numbers: what there is time for.
     void prefer_whole() {
@@ -245,6 +248,10 @@ private:
 
 }  // namespace
 
-BestTake best_take(const Problem& problem, Budget& budget) { return Search(problem, budget).run(); }
+BestTake best_take(const Problem& problem, Budget& budget) {
+    BestTake best = Search(problem, budget).run();
+    best.bound = std::max(best.bound, 0);
+    return best;
+}
 
 }  // namespace toptake

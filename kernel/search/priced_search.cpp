@@ -111,7 +111,7 @@ int PricedSearch::run(int best, const Offer& offer, Budget& budget) {
     search_downwards(part);
     budget.hand_back(part);
     if (top_first) bisect(budget);
-    int bound = 0;
+    int bound = problem_.objective.below_any();
     for (const Target& target : targets_) bound = std::max(bound, target.packing.bound());
     return bound;
 }

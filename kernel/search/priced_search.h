@@ -26,7 +26,8 @@ public:
 
     // Expressions over the items of the problem; returns the score of the best take so far.
     using Offer = std::function<int(std::vector<Expression> groups, int taking)>;
-    // Looks for better takes than `best` points and offers each; returns what none with this grade exceeds.
+    // Looks for better takes than `best` points and offers each; returns what none with this grade exceeds: what
+    // the objective has below any take if there is none.
     int run(int best, const Offer& offer, Budget& budget);
 
 private:

@@ -40,8 +40,8 @@ int Problem::ceiling() const {
     int printed = 0;  // on the taking card
     for (const Taking& t : taking) printed = std::max(printed, t.share.printed);
     const int large = std::min((all.cards + 1) / 5, piles);
-    return piles + all.printed + printed + (objective.card_points ? all.cards + 1 : 0) + objective.clearing() +
-           large * (5 + 5 + (objective.operations ? 10 : 0));
+    return piles * objective.per_take() + all.printed + printed + (objective.card_points() ? all.cards + 1 : 0) + objective.clearing() +
+           large * (objective.six_cards() + objective.colours() + objective.operations(4));
 }
 
 }  // namespace toptake

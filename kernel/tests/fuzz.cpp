@@ -23,7 +23,7 @@ void require(bool fine, const char* what) {
                      item.share.cards, item.share.printed);
     for (const Taking& t : current->taking) std::fprintf(stderr, "  taking %d\n", t.value);
     const Objective& o = current->objective;
-    std::fprintf(stderr, "  points %d, card points %d, operations %d, limit %d\n", o.points, o.card_points, o.operations,
+    std::fprintf(stderr, "  points %d, current %d, bonuses %u, limit %d\n", o.points, o.current, o.bonuses.bits(),
                  static_cast<int>(current->limit));
     std::abort();
 }
@@ -120,12 +120,12 @@ struct Position {
             const bool coloured = bytes.flag();
             problem.taking.push_back({1 + bytes.below(15), {1, bytes.below(8), 1, !coloured, coloured ? 1u << bytes.below(4) : 0, 0}});
         }
-        problem.objective = {bytes.flag(), bytes.flag(), bytes.flag()};
+        problem.objective = {bytes.flag(), bytes.flag(), Bonuses(static_cast<unsigned>(bytes.below(64)))};
         problem.limit = static_cast<Grade>(bytes.below(3));
     }
 
     int score(const std::vector<u32>& groups, const Taking& taking) const {
-        int most = 0;
+        int most = -1;
         for (std::size_t with = 0; with < groups.size(); ++with) {  // the group that holds the taking card
             int score = 0;
             u32 left = (u32{1} << problem.items.size()) - 1;
@@ -160,10 +160,10 @@ struct Position {
         return most;
     }
 
-    // The highest score; empty where the naive closure is not complete.
+    // The highest score, -1 without a take; empty where the naive closure is not complete.
     std::optional<int> best() const {
         const u32 all = (u32{1} << problem.items.size()) - 1;
-        int most = 0;
+        int most = -1;
         for (int g = 0; g <= static_cast<int>(problem.limit); ++g) {
             const Feasible can(cards, static_cast<Grade>(g));
             if (!can.complete()) return std::nullopt;
@@ -247,8 +247,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         check_best(position, best);
         const std::optional<int> most = position.best();
         if (!most) return 0;
-        require(best.score <= *most && best.bound >= *most, "no take beats the best one, and none its bound");
-        if (best.proven) require(best.score == *most, "what is proven is the best");
+        require(best.taking < 0 || best.score <= *most, "no take beats the best one");
+        require(best.bound >= *most, "no take beats the bound");
+        if (best.proven) require((best.taking < 0 ? -1 : best.score) == *most, "what is proven is the best");
     } else {
         const Position position(bytes, 16);  // too many for the naive reference: the take itself must be sound
         Budget budget(std::chrono::milliseconds(10), std::size_t{1} << 28);

@@ -101,7 +101,7 @@ def test_a_fraction_says_its_amount_in_every_language(fraction_form: FractionFor
             percent = text.endswith("%")
             assert Fraction(text.rstrip("%")) / (100 if percent else 1) == card.amount
             assert percent == (fraction_form is FractionForm.PERCENTAGE)
-            assert ("/" in text) == (fraction_form is FractionForm.FRACTION)
+            assert ("/" in text) == (fraction_form in (FractionForm.FRACTION, FractionForm.STAGES))
 
 
 # --- Mistakes ---

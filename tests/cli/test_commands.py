@@ -77,7 +77,7 @@ def test_the_form_of_fractions(name: str) -> None:
 )
 def test_help_shows_the_form_of_fractions_by_one_name(command: str) -> None:
     shown = toptake(command, "--help").out
-    assert "--fractions [fraction|percentage|decimal]" in shown
+    assert "--fractions [fraction|percentage|decimal|stages]" in shown
     assert "--language" not in shown
 
 

@@ -364,6 +364,8 @@ def test_a_stopped_search(tmp_path: Path) -> None:
 def test_memory_stays_flat() -> None:
     args = [str(COMMAND), "lab", "count", LONG, "--way", "enumeration"]
     with subprocess.Popen(args, stdout=-1, stderr=-1) as run:
+        assert run.stderr is not None
+        assert b"PPs" in run.stderr.readline()  # it has begun
         sizes = []
         for _ in range(4):
             time.sleep(0.5)

@@ -189,6 +189,12 @@ def test_people_only() -> None:
         (("solitaire", "--rules", "level 3"), "not the rules of solitaire"),
         (("replay", "/nowhere/game.txt"), "cannot be read"),
         (("simulate", "--players", "greedy,nobody"), "no player 'nobody'"),
+        (("simulate", "--rules", "level 3, cards x7"), "'x7'"),
+        (("play", "--rules", "level 1, highest 2"), "pack of 8"),
+        (("play", "--bonuses", "stage 0"), "stage '0'"),
+        (("solitaire", "--points", "none.toml"), "'none.toml'"),
+        (("hint", "3 x2 | 3", "--rules", "level 2"), "×2"),
+        (("hint", "3 x2 | 3", "--rules", "level 3", "--level", "3"), "not both"),
         (("simulate", "--players", "greedy,greedy,greedy,greedy,greedy"), "two to four"),
     ],
 )

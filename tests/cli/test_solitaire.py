@@ -43,7 +43,7 @@ def test_dealt_again_when_nothing_can_be_taken() -> None:
     assert said == f"With seed {dead} nothing can be taken, so it was dealt again."
     game = Game.deal(Rules.alone(1), count(dead))
     assert not game.over
-    assert header.startswith(f"solitaire, sets addition · seed {game.seed} · You")
+    assert header.startswith(f"solitaire, cards addition · seed {game.seed} · You")
 
 
 def test_a_deal_without_any_hope_is_kept() -> None:

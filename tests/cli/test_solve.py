@@ -225,11 +225,28 @@ def test_printed_points_of_ones_own(tmp_path: Path) -> None:
     assert "10" in toptake("solve", "6 4 | 10", "--points", str(path)).complaint()
 
 
+def test_only_what_counts_is_told() -> None:
+    """The worked example of the rules, stage by stage."""
+    position = "11r 8r 3g 5o | 11b x3 -4 /2"
+    totals = []
+    for stage in range(1, 5):
+        data = toptake("solve", position, "--by", "points", "--bonuses", f"stage {stage}", "--json").json()
+        assert data["proven"]
+        totals.append(data["best"]["points"])
+    assert totals == [37, 42, 52, 57]
+    text = toptake("solve", position, "--by", "points", "--bonuses", "takes+colours").out
+    assert "all four colours" in text
+    for silent in ("printed", "six", "operations", "everything"):
+        assert silent not in text
+
+
 # --- bad input ---
 
 
 REFUSED: list[tuple[list[str], list[str]]] = [
     (["solve"], ["position is needed"]),
+    (["solve", "3 | 3", "--bonuses", "luck"], ["'luck'", "clearing"]),
+    (["solve", "3 | 3", "--bonuses", "stage 5"], ["'5'", "1 to 4"]),
     (["solve", ""], ["''", "no bar", "quotes"]),
     (["solve", "6 4"], ["'6 4'", "no bar"]),
     (["solve", "3|4|5"], ["'3|4|5'", "more than one bar"]),

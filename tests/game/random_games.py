@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.paths import GAMES
 from tests.rules.tables import table_of
-from tests.strategies import positions
+from tests.strategies import bonuses, positions, printed_tables, wild_choices
 from toptake.cards.card import NumberCard
 from toptake.cards.expressions import cards_of
 from toptake.cards.pack import CardSet
@@ -40,7 +40,13 @@ def rules(draw: st.DrawFn) -> Rules:
         "last_turn_drops": draw(st.booleans()),
         "challenge_changed": draw(st.booleans()),
         "operations": draw(st.sampled_from(Operations)),
+        "bonuses": draw(bonuses()),
+        "printed": draw(st.none() | printed_tables()),
     }
+    if draw(st.booleans()):
+        wilds = options["wilds"] = draw(wild_choices())
+        # Enough for four hands and a centre.
+        options["highest"] = draw(st.integers(max(1, (28 - len(wilds)) // 4), 15))
     if name != "solitaire":
         options["seats"] = draw(st.integers(2, 4))
         options["refill"] = draw(st.booleans())
@@ -51,7 +57,10 @@ def rules(draw: st.DrawFn) -> Rules:
 seeds = st.integers(0, 2**32)
 
 
-names = st.sampled_from(["champion@worlds=1" if name == "champion" else name for name in sorted(PLAYERS)])
+# The coach weighs turns as Champion does, with more work.
+names = st.sampled_from(
+    ["champion@worlds=1" if name == "champion" else name for name in sorted(PLAYERS) if name != "coach"]
+)
 
 
 def moments(game: Game, players: list[Player], rng: Random) -> list[Game]:

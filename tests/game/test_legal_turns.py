@@ -15,9 +15,9 @@ from tests.strategies import is_a_sentence
 from toptake.cards.position import Position
 from toptake.cards.values import Grade
 from toptake.errors import BudgetError
+from toptake.game import typed_turn
 from toptake.game.game import Game
 from toptake.game.legal_turns import LegalTurns
-from toptake.rules import typed_turn
 from toptake.rules.apply import check_turn
 from toptake.rules.endings import finish
 from toptake.rules.legal_steps import legal_endings, legal_steps

@@ -161,7 +161,17 @@ def test_lines_may_end_as_on_other_systems() -> None:
     assert parse_record(TEXT.replace("\n", "\r\n")).game.table == parse_record(TEXT).game.table
 
 
-@pytest.mark.parametrize("rules", ["level 1, seats 3", "full, seats 4", "level 3, grade whole", "paper"])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "level 1, seats 3",
+        "full, seats 4",
+        "level 3, grade whole",
+        "paper",
+        "level 3, cards -2 -3 x2 /2, highest 7",
+        "full, without 3/2 5/2, bonuses stage 2, printed x2=3",
+    ],
+)
 def test_every_kind_of_game(rules: str) -> None:
     game = finished(rules)
     assert parse_record(write_record(game)).game == game
@@ -173,6 +183,8 @@ def test_printed_points_go_with_the_record() -> None:
     game = play(Game.new(how, 1), [player("greedy")] * 2, Random(1))
     assert parse_record(write_record(game)).game.outcome == game.outcome
     assert parse_record(write_record(game)).game.rules == how
+    old = write_record(game).replace(f"rules: {how}", "rules: level 4\nprinted: 7=3 x2=4")
+    assert parse_record(old).game == game
 
 
 def test_files(tmp_path: Path) -> None:

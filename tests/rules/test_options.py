@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.game.random_games import rules
 from tests.rules.tables import table_of
-from tests.strategies import is_a_sentence
+from tests.strategies import is_a_sentence, wild_choices
+from toptake.cards.card import WildCard
+from toptake.cards.pack import CardSet
 from toptake.cards.values import Grade
 from toptake.errors import MalformedError
 from toptake.game.game import Game
+from toptake.players import play, player
 from toptake.rules.apply import check_turn
-from toptake.rules.options import Rules
-from toptake.rules.scoring import By, Edition
+from toptake.rules.events import Play
+from toptake.rules.options import PRESETS, Rules
+from toptake.rules.scoring import STAGES, Bonus, By, Edition
 from toptake.rules.turn import Challenge, Turn
 
 
@@ -34,6 +41,26 @@ from toptake.rules.turn import Challenge, Turn
         lambda: Rules.parse("level 3, speed 2"),
         lambda: Rules.parse("level 3, by luck"),
         lambda: Rules.parse("level 3, sets all+none"),
+        lambda: Rules.parse("level 3, cards"),
+        lambda: Rules.parse("level 3, cards 7"),
+        lambda: Rules.parse("level 3, cards x7"),
+        lambda: Rules.parse("level 3, with halves"),
+        lambda: Rules.parse("level 3, without"),
+        lambda: Rules.parse("level 3, cards x2, sets all"),
+        lambda: Rules.parse("level 3, cards x2, cards x3"),
+        lambda: Rules.parse("level 3, highest 0"),
+        lambda: Rules.parse("level 1, highest 2"),
+        lambda: Rules.parse("level 1, highest 5, seats 4"),
+        lambda: Rules.parse("level 4, bonuses"),
+        lambda: Rules.parse("level 4, bonuses stage 5"),
+        lambda: Rules.parse("level 4, printed"),
+        lambda: Rules.parse("level 4, printed x3"),
+        lambda: Rules.parse("level 4, printed x3=-1"),
+        lambda: Rules.parse("level 4, printed x3=1001"),
+        lambda: Rules.parse("level 4, printed x3=1 ×3=2"),
+        lambda: Rules.parse("level 4, printed 7r=1"),
+        lambda: Rules.parse("level 4, printed halves=1"),
+        lambda: Rules(bonuses=Bonus(0)),
         lambda: Rules.parse("level 3, side_builds maybe"),
         lambda: Game.new(Rules.level(1)),
         lambda: Game.new(Rules.level(1), 1, names=["A"]),
@@ -71,11 +98,100 @@ def test_malformed(make: object) -> None:
 def test_words_are_as_good_as_members() -> None:
     assert Rules.level(3, by="points", grade="whole") == Rules.level(3, by=By.POINTS, grade=Grade.WHOLE)
     assert Rules.level(4, by="cards", edition="current").bluffing is False
+    assert Rules.level(4, bonuses="stage 2").bonuses is STAGES[2]
+    assert Rules.level(3, wilds="fractions x2").wilds == {*CardSet.FRACTIONS.cards, WildCard.TIMES_2}
+    assert Rules.level(3, wilds=CardSet.POWERS) == Rules.level(3, wilds=[*CardSet.POWERS.cards])
 
 
 @given(rules())
 def test_rules_read_and_print_themselves(how: Rules) -> None:
     assert Rules.parse(str(how)) == how
+    assert str(Rules.parse(str(how))) == str(how)
+    assert hash(Rules.parse(str(how))) == hash(how)
+
+
+@settings(max_examples=300)
+@given(wild_choices(), st.sampled_from(sorted(PRESETS)), st.integers(7, 15))
+def test_any_wild_cards_read_and_print_themselves(
+    wilds: frozenset[WildCard], preset: str, highest: int
+) -> None:
+    how = PRESETS[preset](wilds=wilds, highest=highest)
+    assert Rules.parse(str(how)) == how
+    assert {card for card in how.pack if isinstance(card, WildCard)} == wilds
+    assert len(how.pack) == 4 * highest + len(wilds)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical", "wilds"),
+    [
+        ("level 3, cards -2 -3 x2 /2", "", "-2 -3 x2 /2"),
+        ("level 2, with x2", "", "-2 -3 -4 -5 x2"),
+        ("level 3, without -5", "", "-2 -3 -4 x2 x3 x4 x5 /2 /3 /4 /5"),
+        ("level 3, with 1/2, without -5", "", "-2 -3 -4 x2 x3 x4 x5 /2 /3 /4 /5 1/2"),
+        ("level 1, with ½ 75%", "level 3, cards 1/2 3/4", "1/2 3/4"),
+        ("level 1, with powers, without n3", "level 3, cards n2 sqrt cbrt", "n2 sqrt cbrt"),
+        (
+            "level 3, with simple_fractions, without x5 1/10",
+            "",
+            "-2 -3 -4 -5 x2 x3 x4 /2 /3 /4 /5 1/2 1/3 1/4 1/5 1/8",
+        ),
+        ("solitaire, with 1/2", "", "-2 -3 -4 -5 x2 x3 x4 x5 /2 /3 /4 /5 1/2"),
+        ("level 4, cards addition", "", ""),
+        ("level 3, without all", "level 1", ""),
+        ("level 3, sets subtraction", "level 2", "-2 -3 -4 -5"),
+        ("level 3, sets subtraction+powers", "level 2, with powers", "-2 -3 -4 -5 n2 n3 sqrt cbrt"),
+        ("level 3, cards subtraction -2 −2", "level 2", "-2 -3 -4 -5"),
+    ],
+)
+def test_wild_cards_one_at_a_time(text: str, canonical: str, wilds: str) -> None:
+    how = Rules.parse(text)
+    assert str(how) == (canonical or text)
+    assert " ".join(card.token for card in WildCard if card in how.wilds) == wilds
+
+
+def test_nearly_every_card() -> None:
+    assert str(Rules.parse("full, without 3/2 5/2")) == "full, without 3/2 5/2"
+    assert len(Rules.parse("full, without 3/2 5/2").pack) == 87
+    assert str(Rules.parse("level 3, cards all, without powers n2")) == "level 3, with fractions"
+    assert str(Rules.parse("level 3, cards all, without 3/2 -2")) == "level 3, cards all, without -2 3/2"
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("level 4, bonuses stage 2", ""),
+        ("level 4, bonuses stage 4", "level 4"),
+        ("level 4, bonuses all", "level 4"),
+        ("level 4, bonuses takes+printed+clearing", ""),
+        ("level 4, bonuses Clearing + takes", "level 4, bonuses takes+clearing"),
+        ("level 4, bonuses takes+most cards", "level 4, bonuses takes+most_cards"),
+        ("level 4, bonuses takes+printed+size+colours", "level 4, bonuses stage 2"),
+        ("level 4, printed 1=2 15=2 -4=10", "level 4"),
+        ("level 4, printed 15=0 x3=12", ""),
+        ("level 4, printed all=5", ""),
+        (
+            "level 4, printed fractions=20 3/2=30",
+            "level 4, printed simple_fractions=20 2/3=20 3/4=20 2/5=20 3/5=20 4/5=20 3/2=30 5/2=20",
+        ),
+    ],
+)
+def test_points_of_ones_own(text: str, canonical: str) -> None:
+    assert str(Rules.parse(text)) == (canonical or text)
+
+
+@pytest.mark.parametrize("counting", ["stage 3", "stage 4", "most_cards", "printed", "takes"])
+def test_the_sheet_at_the_end_has_only_what_counts(counting: str) -> None:
+    game = play(Game.new(Rules.level(4, bonuses=counting), 4), [player("greedy")] * 2, Random(4))
+    bonuses = Bonus.parse(counting)
+    tallies = game.outcome.tallies
+    assert any(tally.most_cards for tally in tallies) is (Bonus.MOST_CARDS in bonuses)
+    assert any(tally.takes for tally in tallies) is (Bonus.TAKES in bonuses)
+    plays = [event for event in game.table.past if isinstance(event, Play)]
+    for seat, tally in enumerate(tallies):
+        scored = sum(each.score.total for each in plays if each.score and each.seat == seat)
+        assert tally.takes + tally.bonus == scored
+        printed = sum(map(game.rules.scoring.points.of, game.table.hands[seat]))
+        assert tally.printed_penalty == (printed if Bonus.PRINTED in bonuses else 0)
 
 
 @pytest.mark.parametrize(
@@ -110,6 +226,12 @@ def test_presets(preset: str, cards: int, by: By, bluffing: bool) -> None:
         ("full, operations shown", "1r", True),
         ("full, operations shown", "1/2", False),
         ("level 4, sets subtraction+multiplication+powers", "1r", True),
+        ("level 4, operations sets", "1r", True),
+        ("level 4, with 1/2", "1r", False),
+        ("full, without fractions", "1r", True),
+        ("level 4, bonuses stage 2", "1r", False),
+        ("level 4, bonuses stage 3", "1r", True),
+        ("level 4, bonuses operations", "1r", True),
     ],
 )
 def test_operations_bonus(how: str, besides: str, bonus: bool) -> None:

@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.paths import DATA
-from tests.strategies import cards, number_cards, wild_cards
-from toptake.cards.card import Card, NumberCard, WildCard, parse_card
+from tests.strategies import bonuses, cards, complaint, is_a_sentence, number_cards, wild_cards
+from toptake.cards.card import Card, Colour, NumberCard, WildCard, parse_card
 from toptake.cards.expressions import cards_of, evaluate, parse_expression
 from toptake.cards.pack import CardSet
-from toptake.cards.printed_points import PrintedPoints
-from toptake.rules.scoring import Edition, Line, Scoring, operations_of, score_turn
+from toptake.cards.printed_points import PrintedPoints, printed_points
+from toptake.rules.scoring import STAGES, Bonus, Edition, Line, Scoring, operations_of, score_turn
 
 TURNS = tomllib.loads((DATA / "scored_turns.toml").read_text("utf-8"))
 
@@ -30,25 +30,30 @@ def takes_of(card: st.SearchStrategy[Card]) -> st.SearchStrategy[Takes]:
 
 
 some_takes = takes_of(cards())
-scorings = st.builds(Scoring, st.sampled_from(Edition), operations=st.booleans())
+scorings = st.builds(Scoring, st.sampled_from(Edition), bonuses=bonuses())
 
 
 def worth(pile: Sequence[Card], taking: Sequence[Card], scoring: Scoring) -> int:
     """The points table once more, as plainly as it can be said."""
     cards_held = [*pile, *taking]
     size = len(cards_held)
-    total = 1 + sum(map(scoring.points.of, cards_held))
-    if scoring.edition is Edition.CURRENT:
+    counts = scoring.bonuses
+    total = 1 if Bonus.TAKES in counts else 0
+    if Bonus.PRINTED in counts:
+        total += sum(map((scoring.printed or printed_points()).of, cards_held))
+    if scoring.edition is Edition.CURRENT and Bonus.SIZE in counts:
         total += size
     if size >= 5:
-        total += 2 if size == 5 else 5
+        if Bonus.SIZE in counts:
+            total += 2 if size == 5 else 5
         colours = [card.colour for card in cards_held if isinstance(card, NumberCard)]
         known = {*colours} - {None}
-        if len(known) == 4 or len(colours) == 1 or (len(known) == 1 and None not in colours):
+        one = len(colours) == 1 or (len(known) == 1 and None not in colours)
+        if Bonus.COLOURS in counts and (len(known) == 4 or one):
             total += 5
         signs = {sign for card in pile for sign in operations_of(card)}
         plus = [isinstance(card, NumberCard) for card in pile].count(True) >= 2
-        if scoring.operations:
+        if Bonus.OPERATIONS in counts:
             total += {3: 5, 4: 10}.get(len(signs) + plus, 0)
     return total
 
@@ -90,8 +95,8 @@ def test_operations_of_every_card(signs: str, tokens: str) -> None:
 @pytest.mark.parametrize("card", WildCard)
 def test_fractions_in_sight_end_the_operations_bonus_of_the_guide(card: WildCard) -> None:
     fraction = CardSet.of(card) in CardSet.FRACTIONS
-    assert Scoring.shown_by([NumberCard(7), card]).operations is not fraction
-    assert Scoring.shown_by([NumberCard(7), card], Edition.CURRENT).operations
+    assert (Bonus.OPERATIONS in Scoring.shown_by([NumberCard(7), card]).bonuses) is not fraction
+    assert Scoring.shown_by([NumberCard(7), card], Edition.CURRENT).bonuses is Bonus.ALL
 
 
 def test_printed_points_can_be_replaced() -> None:
@@ -105,6 +110,9 @@ def test_printed_points_can_be_replaced() -> None:
 def test_clearing_is_five_points_more(takes: Takes, taking: NumberCard, scoring: Scoring) -> None:
     kept = score_turn(takes, taking, False, scoring)
     cleared = score_turn(takes, taking, True, scoring)
+    if Bonus.CLEARING not in scoring.bonuses:
+        assert cleared == kept
+        return
     assert cleared.total == kept.total + 5
     assert cleared.lines[:-1] == kept.lines
 
@@ -139,7 +147,61 @@ def test_each_take_is_one_point_and_lines_are_in_order(
     takes: Takes, taking: NumberCard, scoring: Scoring
 ) -> None:
     lines = score_turn(takes, taking, True, scoring).lines
-    assert [line.take for line in lines if line.what == "take"] == list(range(len(takes)))
-    numbers = [line.take for line in lines[:-1]]
+    told = list(range(len(takes))) if Bonus.TAKES in scoring.bonuses else []
+    assert [line.take for line in lines if line.what == "take"] == told
+    numbers = [line.take for line in lines if line.take is not None]
     assert numbers == sorted(numbers, key=lambda take: take or 0)
     assert all(line.points > 0 for line in lines)
+
+
+# --- stages ---
+
+
+def test_stages() -> None:
+    """First takes, printed points and size; then colours; then operations; then all the rest."""
+    assert STAGES[1] == Bonus.TAKES | Bonus.PRINTED | Bonus.SIZE
+    assert STAGES[2] == STAGES[1] | Bonus.COLOURS
+    assert STAGES[3] == STAGES[2] | Bonus.OPERATIONS
+    assert STAGES[4] == STAGES[3] | Bonus.CLEARING | Bonus.MOST_CARDS == Bonus.ALL
+
+
+@pytest.mark.parametrize(
+    ("counting", "edition", "lines"),
+    [
+        ("stage 1", "guide", ["take 1", "printed points 30", "six or more cards 5"]),
+        ("stage 2", "guide", ["take 1", "printed points 30", "six or more cards 5", "all four colours 5"]),
+        (
+            "stage 3",
+            "guide",
+            [
+                "take 1",
+                "printed points 30",
+                "six or more cards 5",
+                "all four colours 5",
+                "operations + − × ÷ 10",
+            ],
+        ),
+        ("takes+printed+clearing", "guide", ["take 1", "printed points 30", "everything in the centre 5"]),
+        ("most_cards", "guide", []),
+        ("size", "current", ["8 cards 8", "six or more cards 5"]),
+        ("takes+colours", "current", ["take 1", "all four colours 5"]),
+    ],
+)
+def test_only_what_counts_is_on_the_sheet(counting: str, edition: str, lines: list[str]) -> None:
+    won = [parse_card(token) for token in ["8r", "3b", "5g", "6o", "x3", "-4", "/2"]]
+    scoring = Scoring(Edition(edition), bonuses=Bonus.parse(counting))
+    score = score_turn([won], NumberCard(11, Colour.RED), True, scoring)
+    assert [f"{line.what} {line.points}" for line in score.lines] == lines
+
+
+@given(bonuses())
+def test_bonuses_read_and_print_themselves(counting: Bonus) -> None:
+    assert Bonus.parse(str(counting)) == counting
+    assert Bonus.parse("+".join(counting.names)) == counting
+
+
+@pytest.mark.parametrize(
+    "text", ["", "stage", "stage 0", "stage 5", "stage one", "luck", "takes+", "takes+luck"]
+)
+def test_what_is_no_bonus_is_named(text: str) -> None:
+    assert is_a_sentence(complaint(Bonus.parse, text))

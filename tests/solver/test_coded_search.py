@@ -8,12 +8,12 @@ import time
 import pytest
 from hypothesis import given, settings
 
-from tests.strategies import positions
+from tests.strategies import bonuses, positions
 from toptake.cards.card import NumberCard
 from toptake.cards.position import Position
 from toptake.cards.values import Grade
 from toptake.errors import BudgetError
-from toptake.rules.scoring import By
+from toptake.rules.scoring import Bonus, By
 from toptake.solver import Budget, best_take, builds, takes
 from toptake.solver.coded_search import CodedSearch, built
 from toptake.solver.query import Query
@@ -22,17 +22,17 @@ from toptake.solver.take import Take
 ENDLESS = (60.0, 10**12)
 
 
-def asked(position: Position, by: By) -> tuple[Query, CodedSearch]:
-    query = Query.of(position, by)
+def asked(position: Position, by: By, counting: Bonus = Bonus.ALL) -> tuple[Query, CodedSearch]:
+    query = Query.of(position, by, bonuses=counting)
     return query, CodedSearch(by, query.scoring, Grade.IRRATIONAL)
 
 
-@given(positions(most_centre=5))
+@given(positions(most_centre=5), bonuses())
 @settings(max_examples=60)
-def test_takes(position: Position) -> None:
+def test_takes(position: Position, counting: Bonus) -> None:
     for by in By:
-        query, coded = asked(position, by)
-        best = best_take(position, by).take
+        query, coded = asked(position, by, counting)
+        best = best_take(position, by, bonuses=counting).take
         found = coded.best(query.item_codes, query.taker_codes, *ENDLESS)
         assert (found is None) == (best is None)
         if best is not None and found is not None:

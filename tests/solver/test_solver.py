@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.strategies import bonuses
 from toptake.cards.card import Card, WildCard
 from toptake.cards.expressions import cards_of, evaluate
 from toptake.cards.pack import pack
 from toptake.cards.pile import Pile
 from toptake.cards.position import Position, parse_piles
 from toptake.cards.values import Grade
-from toptake.rules.scoring import By, Edition, Scoring
+from toptake.rules.scoring import Bonus, By, Edition, Scoring
 from toptake.solver import Budget, best_take, builds, reach, reference, takes
 
 PUZZLES = [
@@ -126,11 +127,13 @@ def small_positions(draw: st.DrawFn) -> Position:
 
 @settings(max_examples=120, deadline=None)
 @given(small_positions(), st.sampled_from(["cards", "points"]), st.sampled_from(list(Edition)),
-       st.sampled_from(list(Grade)))  # fmt: skip
-def test_best_take_equals_its_twin(position: Position, by: str, edition: Edition, limit: Grade) -> None:
+       st.sampled_from(list(Grade)), bonuses())  # fmt: skip
+def test_best_take_equals_its_twin(
+    position: Position, by: str, edition: Edition, limit: Grade, counting: Bonus
+) -> None:
     shown = (*(card for pile in position.centre for card in pile.cards), *position.hand)
-    scoring = Scoring.shown_by(shown, edition)
-    best = best_take(position, by, edition=edition, grade=limit)
+    scoring = Scoring.shown_by(shown, edition, bonuses=counting)
+    best = best_take(position, by, edition=edition, bonuses=counting, grade=limit)
     assert best.proven
     expected = reference.best_score(position, by, scoring, limit)
     if expected is None:
@@ -179,12 +182,12 @@ def test_takes_equal_their_twin(position: Position, limit: Grade) -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(small_positions(), st.sampled_from(list(Edition)))
-def test_takes_come_best_first_by_points(position: Position, edition: Edition) -> None:
-    best_first = islice(takes(position, "points", edition=edition), 200)
+@given(small_positions(), st.sampled_from(list(Edition)), bonuses())
+def test_takes_come_best_first_by_points(position: Position, edition: Edition, counting: Bonus) -> None:
+    best_first = islice(takes(position, "points", edition=edition, bonuses=counting), 200)
     points = [take.points for take in best_first]
     assert points == sorted(points, reverse=True)
-    best = best_take(position, "points", edition=edition).take
+    best = best_take(position, "points", edition=edition, bonuses=counting).take
     assert (best.points if best else None) == (points[0] if points else None)
 
 

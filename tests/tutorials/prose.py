@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from toptake.coach.hints import in_words
+from toptake.coach.nudges import in_words
 from toptake.tutorials.claims import Claim
 
 _NUMBER = r"(?:minus |−)?\d+(?:\.\d+)?"

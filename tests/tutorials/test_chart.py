@@ -11,7 +11,7 @@ from toptake.cards.expressions import apply
 from toptake.cards.position import Position
 from toptake.coach.bare_position import view_of
 from toptake.errors import Rule
-from toptake.rules import typed_turn
+from toptake.game import typed_turn
 from toptake.rules.apply import check_turn
 from toptake.rules.options import PRESETS, Rules
 from toptake.tutorials.chart import Chart, chart

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from toptake.errors import IllegalTurnError
-from toptake.rules import typed_turn
+from toptake.game import typed_turn
 from toptake.rules.apply import check_turn
 from toptake.rules.turn import Challenge
 from toptake.tutorials.collection import collection

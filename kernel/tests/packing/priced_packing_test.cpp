@@ -23,13 +23,14 @@ TEST(priced_packing) {
             if ((mask & ((u32{1} << item_order.numbers) - 1)) && rng() % 6 == 0) groups.push_back(mask);
         Budget budget;
         bool decided = false;
-        const int expected = std::max(0, TopDownPacking(item_order, problem.objective, problem.taking[0], groups).solve(budget, decided).score);
+        const int below_any = problem.objective.below_any();
+        const int expected = std::max(below_any, TopDownPacking(item_order, problem.objective, problem.taking[0], groups).solve(budget, decided).score);
         PricedPacking packing(item_order, problem.objective, problem.taking[0], groups, item_order.size());
         CHECK(packing.bound() >= expected);
-        packing.improve(0, budget);
+        packing.improve(below_any, budget);
         CHECK(packing.bound() >= expected);
         const auto nothing_larger = [](u32) { return PricedPacking::Answer::no; };
-        while (packing.bound() > 0) {
+        while (packing.bound() > below_any) {
             const int bound = packing.bound();
             if (packing.reach(bound, nothing_larger, budget)) break;
             CHECK_EQ(packing.bound(), bound - 1);

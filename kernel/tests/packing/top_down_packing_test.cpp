@@ -3,6 +3,7 @@
 
 #include "packing/top_down_packing.h"
 #include "tests/check.h"
+#include "tests/random_problems.h"
 
 using namespace toptake;
 
@@ -50,7 +51,7 @@ TEST(best_packing) {
         std::vector<int> all;
         for (std::size_t i = 0; i < items.size(); ++i) all.push_back(static_cast<int>(i));
         const ItemOrder item_order(items, all);
-        const Objective objective{rng() % 4 != 0, rng() % 2 == 0, rng() % 2 == 0};
+        const Objective objective = random_objective(rng);
         const Taking taking{7, {1, 0, 1, rng() % 5 == 0, 1u << rng() % 4, 0}};
         std::vector<u32> groups;
         const u32 most = (u32{1} << item_order.size()) - 1;

@@ -2,6 +2,7 @@
 #include "search/priced_search.h"
 
 #include <algorithm>
+#include <chrono>
 #include <functional>
 #include <limits>
 #include <random>
@@ -46,12 +47,13 @@ int proven_of(int problems, int least, int spread, const std::function<int()>& l
         CHECK(expected.proven);
         PricedSearch search(problem, Grade::fractional, levels());
         CHECK(search.list_groups(budget));
-        int best = 0;
-        const int bound = search.run(0, [&](const std::vector<Expression>& groups, int t) {
+        int best = problem.objective.below_any();
+        const int bound = search.run(best, [&](const std::vector<Expression>& groups, int t) {
             return best = std::max(best, score(problem, groups, problem.taking[static_cast<std::size_t>(t)]));
         }, budget);
-        CHECK(best <= expected.score);
-        CHECK(bound >= expected.score);
+        const int most = expected.taking < 0 ? problem.objective.below_any() : expected.score;
+        CHECK(best <= most);
+        CHECK(bound >= most);
         proven += bound == best;
     }
     return proven;
@@ -74,4 +76,36 @@ TEST(priced_search_of_larger_groups) {
 TEST(priced_search_of_all_groups) {
     std::mt19937 rng(16);
     CHECK(proven_of(80, 5, 7, [] { return 20; }, rng) > 70);
+}
+
+// Where takes bring no points themselves, one that is worth nothing is a take all the same.
+TEST(best_take_worth_nothing) {
+    std::mt19937 rng(17);
+    int found = 0, none = 0;
+    for (int round = 0; round < 16; ++round) {
+        // Large numbers and few wild cards to bring them down, so that often nothing can be taken.
+        Problem problem;
+        for (int i = 0; i < 12; ++i) {
+            problem.items.push_back(random_pile(rng));
+            problem.items.back().value = 12 + static_cast<int>(rng() % 4);
+            problem.items.back().share.printed = 0;
+        }
+        for (int i = 0; i < 2; ++i) {
+            problem.items.push_back(random_wild(rng));
+            problem.items.back().share.printed = 0;
+        }
+        problem.taking.push_back({1 + static_cast<int>(rng() % 11), {1, 0, 1, 0, 1, 0}});
+        problem.limit = Grade::fractional;
+        problem.objective = {true, false, Bonuses(rng() % 2 ? 0 : Bonuses::kClearing)};
+        // Enough to prove it, but for the attempts at large takes, which would have no end.
+        Budget budget(std::chrono::seconds(2), std::size_t{1} << 28), other(std::chrono::seconds(2), std::size_t{1} << 28);
+        const BestTake best = best_take(problem, budget);
+        problem.objective = {};
+        const BestTake by_cards = best_take(problem, other);
+        if (!best.proven || !by_cards.proven) continue;
+        CHECK_EQ(best.taking >= 0, by_cards.taking >= 0);
+        (best.taking >= 0 ? found : none) += 1;
+    }
+    CHECK(found > 1);
+    CHECK(none > 1);
 }

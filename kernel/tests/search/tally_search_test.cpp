@@ -24,7 +24,7 @@ Problem random_problem(int numbers, int wilds, std::mt19937& rng) {
     const int highest = 3 + static_cast<int>(rng() % 13);  // low ones occur several times
     for (int i = 0; i < numbers + wilds; ++i) problem.items.push_back(random_item(i >= numbers, highest, rng));
     for (unsigned t = 0; t <= rng() % 3; ++t) problem.taking.push_back({1 + static_cast<int>(rng() % 15), {1, 0, 1, 0, 1, 0}});
-    problem.objective = {false, false, false};
+    problem.objective = {};
     return problem;
 }
 

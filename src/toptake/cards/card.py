@@ -39,11 +39,12 @@ class Colour(enum.Enum):
 
 
 class FractionForm(enum.Enum):
-    """How a fraction card is spoken: 3/2, 150% or 1.5."""
+    """How a fraction card is shown and spoken: 3/2, 150% or 1.5; or as 3/2, spoken in two stages."""
 
     FRACTION = "fraction"
     PERCENTAGE = "percentage"
     DECIMAL = "decimal"
+    STAGES = "stages"
 
 
 class Operation(enum.Enum):
@@ -155,7 +156,7 @@ class WildCard(enum.Enum):
 
     @functools.cached_property
     def _fraction_labels(self) -> dict[FractionForm, str]:
-        """A fraction in the three forms; the periodic ones show what fits on a card."""
+        """A fraction in every form; the periodic ones show what fits on a card."""
         amount, percent = self.amount, self.amount * 100
         if amount.denominator == 3:
             third = "⅓" if amount.numerator % 3 == 1 else "⅔"
@@ -166,6 +167,7 @@ class WildCard(enum.Enum):
             FractionForm.FRACTION: str(amount),
             FractionForm.PERCENTAGE: percentage,
             FractionForm.DECIMAL: decimal,
+            FractionForm.STAGES: str(amount),
         }
 
     def __str__(self) -> str:

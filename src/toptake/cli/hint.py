@@ -31,6 +31,7 @@ from toptake.rules.options import Operations, Rules
 @click.option(
     "--level", type=click.IntRange(1, 4), help="1 to 4: which cards are in play; of a position only."
 )
+@click.option("--rules", "rules_text", metavar="TEXT", help="In full, of a position only.")
 @options.fraction_form
 @options.as_json
 def command(
@@ -38,6 +39,7 @@ def command(
     strength: int,
     by: str | None,
     level: int | None,
+    rules_text: str | None,
     fraction_form: str,
     as_json: bool,
 ) -> None:
@@ -49,7 +51,7 @@ def command(
     text = " ".join(position)
 
     def asked(text: str) -> tuple[Advice, dict[str, Any]]:
-        rules = _rules(by, level)
+        rules = _rules(by, level, rules_text)
         found = Position.parse(text)
         if not found.hand:
             raise MalformedError(f"The hand of {quote(text)} is empty, so there is nothing to play.")
@@ -64,8 +66,8 @@ def command(
     if "|" in text:
         advice, about = asked(text)
     else:
-        if by or level:
-            raise MalformedError("A record has rules of its own; --by and --level are for positions.")
+        if by or level or rules_text:
+            raise MalformedError("A record has rules of its own; --by, --level, --rules are for positions.")
         advice, about = _in_record(text)
     if as_json:
         json_lines.print_json(data(advice, about))
@@ -73,14 +75,19 @@ def command(
         click.echo(str(hint_from(advice, strength, FractionForm(fraction_form))))
 
 
-def _rules(by: str | None, level: int | None) -> Rules:
+def _rules(by: str | None, level: int | None, rules_text: str | None) -> Rules:
     """Of a bare position: its cards tell whether fractions are in play, and nobody is there to bluff."""
+    if rules_text is not None:
+        if level:
+            raise MalformedError("Give --level or --rules, not both.")
+        found = Rules.parse(rules_text)
+        return found.with_options(by=by or found.by, bluffing=False)
     options: dict[str, Any] = {"operations": Operations.SHOWN, "bluffing": False}
     if by:
         options["by"] = by
     if level:
         return Rules.level(level, **options)
-    return Rules(sets=CardSet.ALL, **options)
+    return Rules(wilds=CardSet.ALL.cards, **options)
 
 
 def _in_record(text: str) -> tuple[Advice, dict[str, Any]]:

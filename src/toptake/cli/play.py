@@ -32,6 +32,8 @@ class GameOptions:
     rules_text: str | None
     by: str | None
     edition: str | None
+    bonuses: str | None
+    points: Path | None
     seed: int | None
     save: Path | None
     resume: Path | None
@@ -39,7 +41,8 @@ class GameOptions:
 
     def rules(self, preset: Callable[..., Rules], **more: Any) -> Rules:
         """The rules of a new game."""
-        return options.rules_of(preset, more, self.level, self.rules_text, self.by, self.edition)
+        typed = self.level, self.rules_text, self.by, self.edition, self.bonuses, self.points
+        return options.rules_of(preset, more, *typed)
 
     def start(
         self,

@@ -29,19 +29,16 @@ def command(
     players: str,
     games: int,
     seed: int,
-    level: int | None,
-    rules_text: str | None,
-    by: str | None,
-    edition: str | None,
     workers: int | None,
     as_json: bool,
+    **typed: Any,
 ) -> None:
     """Let computer players play many games and count what happens."""
     # A comma before an option belongs to its player: champion@misses=0.1,seconds=0.2.
     names = [name.strip() for name in re.split(r",(?!\s*\w+=)", players)]
     alone = len(names) == 1
     more = {} if alone else {"seats": len(names)}
-    rules = rules_of(Rules.alone if alone else Rules.level, more, level, rules_text, by, edition)
+    rules = rules_of(Rules.alone if alone else Rules.level, more, **typed)
     with _progress(games) as progress:
         statistics = simulate(
             names,

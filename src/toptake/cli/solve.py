@@ -11,11 +11,10 @@ import click
 from toptake.cards.any_number import AnyNumber
 from toptake.cards.card import FractionForm
 from toptake.cards.position import Position
-from toptake.cards.printed_points import PrintedPoints
 from toptake.cli.shared import json_lines, options
 from toptake.coach import why_no_take
 from toptake.errors import MalformedError
-from toptake.rules.scoring import Edition, Scoring
+from toptake.rules.scoring import Bonus, Edition, Scoring
 from toptake.solver import Budget, analysis
 from toptake.solver.analysis_json import best_json, each_best_json, takes_json
 from toptake.solver.budget import Clock
@@ -31,7 +30,8 @@ if TYPE_CHECKING:
 @click.option(
     "--edition", type=click.Choice(["guide", "current"]), default="guide", help="Whose points table."
 )
-@click.option("--points", type=click.Path(path_type=Path), help="A file of printed points.")
+@options.bonuses
+@options.points
 @click.option("--all", "list_all", is_flag=True, help="List every distinct take, best first.")
 @options.most("takes", "with --all only: 20, or every one with --json")
 @options.grade
@@ -42,6 +42,7 @@ def command(
     position: tuple[str, ...],
     by: str,
     edition: str,
+    bonuses: str | None,
     points: Path | None,
     list_all: bool,
     most: int | None,
@@ -60,11 +61,12 @@ def command(
     """
     text = options.typed_position(position)
     limit = Budget.parse(budget)
-    printed = PrintedPoints.load(points) if points else None
+    printed = options.read_points(points)
+    counting = Bonus.ALL if bonuses is None else Bonus.parse(bonuses)
 
     def query(text: str) -> Query:
         found = Position.parse(text)
-        scoring = Scoring.shown_by(found.cards, Edition(edition), printed)
+        scoring = Scoring.shown_by(found.cards, Edition(edition), printed, counting)
         return Query.of(found, by, scoring=scoring, grade=grade, budget=limit)
 
     def each(text: str) -> SolvedEach | None:

@@ -73,10 +73,8 @@ class ToptakeGame(pyspiel.Game):  # type: ignore[misc]
 
     @classmethod
     def of(cls, rules: Rules) -> ToptakeGame:
-        """For any rules, also those with printed points, which have no text."""
-        game = cls({"rules": str(rules).replace(",", ";")})
-        game.objective = Objective(rules)
-        return game
+        """For any rules."""
+        return cls({"rules": str(rules).replace(",", ";")})
 
     def new_initial_state(self) -> ToptakeState:
         return ToptakeState(self)

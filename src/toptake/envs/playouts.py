@@ -16,7 +16,7 @@ from toptake.cards.expressions import apply
 from toptake.cards.values import Value
 from toptake.envs.episode import Episode
 from toptake.errors import IllegalError, IllegalTurnError
-from toptake.players.discards import forced_turn
+from toptake.players.turns.forced_turn import forced_turn
 from toptake.rules.apply import carry_out, check_turn
 from toptake.rules.endings import FinishedTurn, finish
 from toptake.rules.outcome import outcome
@@ -43,7 +43,8 @@ def margins(table: Table) -> list[float]:
     elif table.rules.by is By.CARDS:
         scores = [len(won.cards) for won in table.winnings]
     else:
-        scores = [won.takes + won.bonus + len(won.cards) / 10 for won in table.winnings]
+        for_a_take = table.rules.scoring.for_a_take
+        scores = [for_a_take * won.takes + won.bonus + len(won.cards) / 10 for won in table.winnings]
     total = sum(scores)
     return [score - (total - score) / (len(scores) - 1) for score in scores]
 

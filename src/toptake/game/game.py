@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from toptake.cards.card import Card
 from toptake.cards.position import Position
 from toptake.errors import MalformedError
+from toptake.game import typed_turn
 from toptake.game.names import checked_names
-from toptake.rules import typed_turn
 from toptake.rules.apply import apply_turn, carry_out, close
 from toptake.rules.challenges import settle_challenge
 from toptake.rules.deal import deal

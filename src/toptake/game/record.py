@@ -24,7 +24,7 @@ import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from toptake.cards.card import HIGHEST, LOWEST, Card, NumberCard, WildCard, parse_card
+from toptake.cards.card import Card, parse_card
 from toptake.cards.printed_points import PrintedPoints
 from toptake.errors import IllegalTurnError, MalformedError, quote, shorten
 from toptake.game.game import Game
@@ -60,8 +60,6 @@ def write_record(game: Game) -> str:
     """The game as text."""
     rules = game.rules
     lines = [f"Toptake record {VERSION}", f"rules: {rules}"]
-    if rules.printed:
-        lines.append(f"printed: {_printed_text(rules.printed)}")
     lines.append(f"names: {', '.join(game.names)}")
     if game.seed is not None:
         lines.append(f"seed: {game.seed}")
@@ -214,7 +212,8 @@ class _Reader:
         if self._rules is None:
             raise MalformedError(f"The rules are missing before the {match[1]}.")
         if match[1] == "printed":
-            self._rules = replace(self._rules, printed=_printed(match[2]))
+            # Older records have all printed points in a line of their own.
+            self._rules = replace(self._rules, printed=PrintedPoints.parse_line(match[2]))
         elif match[1] == "names":
             self._names = checked_names(match[2].split(","), self._rules.seats)
         elif match[1] == "seed":
@@ -266,19 +265,3 @@ def _seed(text: str) -> int:
     if re.fullmatch("-?[0-9]{1,30}", text) is None:
         raise MalformedError(f"{quote(text)} is no seed; it is a whole number.")
     return int(text)
-
-
-def _printed_text(printed: PrintedPoints) -> str:
-    cards: list[Card] = [*map(NumberCard, range(LOWEST, HIGHEST + 1)), *WildCard]
-    return " ".join(f"{card.token}={printed.of(card)}" for card in cards if printed.of(card))
-
-
-def _printed(text: str) -> PrintedPoints:
-    tables: dict[bool, list[str]] = {True: [], False: []}
-    for word in text.split():
-        name, _, points = word.partition("=")
-        card = parse_card(name)
-        if re.fullmatch("[0-9]{1,4}", points) is None:
-            raise MalformedError(f"{quote(word)} are no printed points; they look like x3=10.")
-        tables[isinstance(card, NumberCard)].append(f'"{card.token}" = {points}')
-    return PrintedPoints.parse("\n".join(["[number]", *tables[True], "[wild]", *tables[False]]))

@@ -14,8 +14,7 @@ from toptake.cards.pile import Pile
 from toptake.rules.challenges import open_builds_after
 from toptake.rules.endings import FinishedTurn, finish
 from toptake.rules.events import Play
-from toptake.rules.options import HAND
-from toptake.rules.scoring import TAKE
+from toptake.rules.options import HAND, Rules
 from toptake.rules.table import Table, replaced
 from toptake.rules.turn import Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
@@ -39,7 +38,7 @@ def carry_out(table: Table, done: FinishedTurn) -> Table:
     centre, hand, deck = done.centre, done.hand, table.deck
     winnings, taker = table.winnings, table.taker
     if play.takes:
-        winnings = replaced(winnings, seat, _won(winnings[seat], play))
+        winnings = replaced(winnings, seat, _won(winnings[seat], play, rules))
         taker = seat
     turned_up, drawn = draws(table, done)
     if turned_up:
@@ -74,10 +73,10 @@ def draws(table: Table, done: FinishedTurn) -> tuple[int, int]:
     return turned_up, min(max(0, HAND - len(done.hand)), left - turned_up)
 
 
-def _won(before: Winnings, play: Play) -> Winnings:
+def _won(before: Winnings, play: Play, rules: Rules) -> Winnings:
     takes = len(play.takes)
     # A take is a point of its own, apart from the bonus.
-    bonus = play.score.total - TAKE * takes if play.score else 0
+    bonus = play.score.total - rules.scoring.for_a_take * takes if play.score else 0
     return Winnings(before.cards + play.won, before.takes + takes, before.bonus + bonus)
 
 

@@ -10,16 +10,30 @@ from __future__ import annotations
 import enum
 import functools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Any, Protocol
 
-from toptake.cards.card import HIGHEST, Card, NumberCard
-from toptake.cards.pack import LEVELS, CardSet, pack
-from toptake.cards.printed_points import PrintedPoints
+from toptake.cards.card import HIGHEST, Card, NumberCard, WildCard
+from toptake.cards.pack import LEVELS, CardSet, pack, parse_wilds
+from toptake.cards.printed_points import PrintedPoints, printed_points
 from toptake.cards.values import Grade
 from toptake.errors import MalformedError, quote
-from toptake.rules.scoring import By, Edition, Scoring
+from toptake.rules.option_text import (
+    WILD_WORDS,
+    chosen_wilds,
+    read_bonuses,
+    read_centre,
+    read_count,
+    read_member,
+    read_printed,
+    read_switch,
+    read_wilds,
+    text_length,
+    wilds_text,
+    written,
+)
+from toptake.rules.scoring import Bonus, By, Edition, Scoring, is_fraction
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
 HAND = 5
@@ -36,12 +50,17 @@ class Sight(Protocol):
 class Operations(enum.Enum):
     """When the guide's operations bonus is given, since a game with fraction cards has none."""
 
-    SETS = "sets"
-    """The card sets in play decide, for the whole game."""
+    PACK = "pack"
+    """The cards in play decide, for the whole game."""
     SHOWN = "shown"
     """The cards in sight decide, turn by turn: the centre and the hand of the player."""
     ALWAYS = "always"
     """Fraction cards take nothing away."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> Operations | None:
+        # The older word, from when only whole sets were turned on.
+        return cls.PACK if value == "sets" else None
 
 
 @dataclass(frozen=True)
@@ -50,14 +69,16 @@ class Rules:
 
     seats: int = 2
     """Players, two to four; one plays solitaire."""
-    sets: CardSet = LEVELS[3]
-    """The wild cards in play."""
+    wilds: frozenset[WildCard] = LEVELS[3].cards
+    """The wild cards in play, any of them; ``CardSet`` has the usual families."""
     highest: int = HIGHEST
     """The highest number card; 10 for young children."""
     by: By = By.CARDS
     """What the game is won by."""
     edition: Edition = Edition.GUIDE
     """Whose points table."""
+    bonuses: Bonus = Bonus.ALL
+    """What points are given for; ``STAGES`` has the usual choices."""
     printed: PrintedPoints | None = None
     """Points printed on the cards; None for those that come with Toptake."""
     centre: int | None = None
@@ -79,14 +100,19 @@ class Rules:
     """May wild cards be dropped in a last turn?"""
     challenge_changed: bool = True
     """May a build that was taken or built on since be challenged still? Then only the points move."""
-    operations: Operations = Operations.SETS
+    operations: Operations = Operations.PACK
     """When the operations bonus is given."""
 
     def __post_init__(self) -> None:
-        for name in ("by", "edition", "grade", "operations"):
+        for name in ("by", "edition", "grade", "operations", "bonuses"):
             # Words are as good as members, as they are for the solver.
             if isinstance(word := getattr(self, name), str):
                 object.__setattr__(self, name, _READERS[name](name, word))
+        object.__setattr__(self, "wilds", _as_wilds(self.wilds))
+        if self.printed is not None and self.printed == printed_points():
+            object.__setattr__(self, "printed", None)
+        if not self.bonuses:
+            raise MalformedError("At least one of the bonuses must count.")
         few, many = (1, 1) if self.solitaire else (FEWEST_SEATS, MOST_SEATS)
         if not few <= self.seats <= many:
             who = "Solitaire is for one player" if self.solitaire else "A game has two to four players"
@@ -99,7 +125,8 @@ class Rules:
         cards = len(self.pack)
         if not 0 <= self.starting_centre <= cards - self.seats * HAND:
             raise MalformedError(
-                f"The pack of {cards} is too small for {self.starting_centre} cards in the centre."
+                f"The pack of {cards} is too small for {self.seats * HAND} cards in hands and"
+                f" {self.starting_centre} in the centre."
             )
 
     # --- presets ---
@@ -111,7 +138,7 @@ class Rules:
             raise MalformedError(f"There is no level {level}: they go from 1 to 4.")
         by = options.setdefault("by", By.POINTS if level == 4 else By.CARDS)
         options.setdefault("bluffing", level == 4 and by in (By.POINTS, By.POINTS.value))
-        return cls(**{"sets": LEVELS[level], **options})
+        return cls(**{"wilds": LEVELS[level].cards, **options})
 
     @classmethod
     def simplified(cls, **options: Any) -> Rules:
@@ -121,7 +148,7 @@ class Rules:
     @classmethod
     def full(cls, **options: Any) -> Rules:
         """Level 4 with every card of the pack."""
-        return cls.level(4, **{"sets": CardSet.ALL, **options})
+        return cls.level(4, **{"wilds": CardSet.ALL.cards, **options})
 
     @classmethod
     def guide(cls, **options: Any) -> Rules:
@@ -136,7 +163,7 @@ class Rules:
     @classmethod
     def paper(cls, **options: Any) -> Rules:
         """Every card, played for cards, with five cards in the centre after every take, as in Loh's paper."""
-        return cls(**{"sets": CardSet.ALL, "centre": HAND, "refill": True, **options})
+        return cls(**{"wilds": CardSet.ALL.cards, "centre": HAND, "refill": True, **options})
 
     @classmethod
     def alone(cls, level: int = 3, **options: Any) -> Rules:
@@ -149,7 +176,7 @@ class Rules:
     @functools.cached_property
     def pack(self) -> tuple[Card, ...]:
         """The cards in play."""
-        return pack(self.sets, self.highest)
+        return pack(self.wilds, self.highest)
 
     @property
     def starting_centre(self) -> int:
@@ -175,15 +202,15 @@ class Rules:
 
     @functools.cached_property
     def scoring(self) -> Scoring:
-        """How points are counted, as far as the sets in play decide."""
-        fractions = bool(self.sets & CardSet.FRACTIONS) and self.operations is Operations.SETS
-        return Scoring(self.edition, self.printed, self.edition is Edition.CURRENT or not fractions)
+        """How points are counted, as far as the cards in play decide."""
+        fractions = self.operations is Operations.PACK and any(map(is_fraction, self.wilds))
+        return Scoring(self.edition, self.printed, self.bonuses).with_fractions(fractions)
 
     def scoring_of(self, view: Sight) -> Scoring:
         """How points are counted in a turn that begins with this view."""
         if self.operations is not Operations.SHOWN:
             return self.scoring
-        return Scoring.shown_by(view.in_sight, self.edition, self.printed)
+        return Scoring.shown_by(view.in_sight, self.edition, self.printed, self.bonuses)
 
     # --- text ---
 
@@ -191,8 +218,8 @@ class Rules:
     def parse(cls, text: str) -> Rules:
         """Read ``level 4, edition current``: a preset, then options.
 
-        >>> print(Rules.parse("full, seats 3, wilds_first off"))
-        full, seats 3, wilds_first off
+        >>> print(Rules.parse("full, seats 3, without 3/2 5/2"))
+        full, without 3/2 5/2, seats 3
         """
         first, *rest = (part.strip().lower() for part in text.split(","))
         options: dict[str, Any] = {}
@@ -203,32 +230,35 @@ class Rules:
             if name in options:
                 raise MalformedError(f"The rule {name} is there twice.")
             options[name] = _READERS[name](name, word.strip())
-        for name, preset in PRESETS.items():
-            if re.sub(r"\s+", " ", first) == name:
-                return preset(**options)
-        raise MalformedError(f"There are no rules {quote(first)}; there are {', '.join(PRESETS)}.")
+        if (name := re.sub(r"\s+", " ", first)) not in PRESETS:
+            raise MalformedError(f"There are no rules {quote(first)}; there are {', '.join(PRESETS)}.")
+        words = {word: options.pop(word) for word in WILD_WORDS if word in options}
+        if words:
+            options["wilds"] = chosen_wilds(_plain(name).wilds, words)
+        return PRESETS[name](**options)
 
     def __str__(self) -> str:
-        def distance(name: str) -> tuple[int, int]:
-            return len(self._unlike(PRESETS[name]())), list(PRESETS).index(name)
+        def unlike(name: str) -> int:
+            return sum(getattr(self, each) != getattr(_plain(name), each) for each in _FIELDS)
 
         # An edition is told as what it is, an option.
-        alike = [n for n in PRESETS if n != "current" and PRESETS[n]().solitaire == self.solitaire]
-        nearest = min(alike, key=distance)
-        unlike = self._unlike(PRESETS[nearest]())
-        # Presets derive bluffing from what is played for: it is said where that comes out otherwise.
-        unlike.pop("bluffing", None)
-        derived = PRESETS[nearest](by=self.by).bluffing
-        if derived is not self.bluffing:
-            unlike["bluffing"] = _written(self.bluffing)
-        return ", ".join((nearest, *(f"{name} {word}" for name, word in unlike.items())))
+        alike = [name for name in PRESETS if name != "current" and _plain(name).solitaire == self.solitaire]
+        least = min(map(unlike, alike))
+        # The first of those that say it in the fewest words.
+        texts = (self._text(name) for name in alike if unlike(name) == least)
+        nearest, options = min(texts, key=lambda text: text_length(text[1]))
+        return ", ".join((nearest, *(f"{name} {word}" for name, word in options.items())))
 
-    def _unlike(self, other: Rules) -> dict[str, str]:
-        return {
-            name: _written(getattr(self, name))
-            for name in _READERS
-            if getattr(self, name) != getattr(other, name)
-        }
+    def _text(self, name: str) -> tuple[str, dict[str, str]]:
+        """A preset, and the options by which these rules differ from it."""
+        preset = _plain(name)
+        options = dict(wilds_text(preset.wilds, self.wilds))
+        # Presets derive bluffing from what is played for: it is said where that comes out otherwise.
+        derived = {**vars(preset), "bluffing": PRESETS[name](by=self.by).bluffing}
+        for field in _FIELDS:
+            if field != "wilds" and (value := getattr(self, field)) != derived[field]:
+                options[field] = written(value)
+        return name, options
 
     def with_options(self, **options: Any) -> Rules:
         """The same rules, but for some options."""
@@ -250,69 +280,40 @@ PRESETS: dict[str, Callable[..., Rules]] = {
 """Rules by name; each takes options."""
 
 
-def _written(value: object) -> str:
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    if isinstance(value, CardSet):
-        names = [each.name for each in CardSet if each in value and each.name]
-        return "+".join(name.lower() for name in names) or "addition"
-    if isinstance(value, By | Edition | Operations):
-        return str(value.value)
-    return "default" if value is None else str(value)
+@functools.cache
+def _plain(name: str) -> Rules:
+    """A preset without options."""
+    return PRESETS[name]()
 
 
-def _read_switch(name: str, word: str) -> bool:
-    if word not in ("on", "off"):
-        raise MalformedError(f"The rule {name} is on or off, not {quote(word)}.")
-    return word == "on"
-
-
-def _read_count(name: str, word: str) -> int | None:
-    if name == "centre" and word == "default":
-        return None
-    if re.fullmatch("[0-9]{1,3}", word) is None:
-        raise MalformedError(f"The rule {name} needs a number, not {quote(word)}.")
-    return int(word)
-
-
-def _read_sets(name: str, word: str) -> CardSet:
-    found = CardSet.ADDITION
-    for each in word.split("+"):
-        try:
-            found |= CardSet[each.strip().upper()]
-        except KeyError:
-            known = " ".join(sorted(name.lower() for name in CardSet.__members__))
-            raise MalformedError(f"There is no card set {quote(each)}; there are {known}.") from None
-    return found
-
-
-def _read_member(kind: type[By] | type[Edition] | type[Operations]) -> Callable[[str, str], Any]:
-    def read(name: str, word: str) -> Any:
-        try:
-            return kind(word)
-        except ValueError:
-            words = ", ".join(each.value for each in kind)
-            raise MalformedError(f"The rule {name} is one of {words}, not {quote(word)}.") from None
-
-    return read
+def _as_wilds(wilds: object) -> frozenset[WildCard]:
+    """Wild cards however they were given: a card set, a list as text, or any collection of cards."""
+    if isinstance(wilds, CardSet):
+        return wilds.cards
+    if isinstance(wilds, str):
+        return parse_wilds(wilds)
+    assert isinstance(wilds, Iterable)
+    return frozenset(map(WildCard, wilds))
 
 
 _READERS: dict[str, Callable[[str, str], Any]] = {
-    "seats": _read_count,
-    "sets": _read_sets,
-    "highest": _read_count,
-    "by": _read_member(By),
-    "edition": _read_member(Edition),
-    "centre": _read_count,
+    **dict.fromkeys(WILD_WORDS, read_wilds),
+    "seats": read_count,
+    "highest": read_count,
+    "by": read_member(By),
+    "edition": read_member(Edition),
+    "bonuses": read_bonuses,
+    "printed": read_printed,
+    "centre": read_centre,
     "grade": lambda name, word: Grade.parse(word),
-    "refill": _read_switch,
-    "bluffing": _read_switch,
-    "wilds_first": _read_switch,
-    "side_builds": _read_switch,
-    "last_turn_drops": _read_switch,
-    "challenge_changed": _read_switch,
-    "operations": _read_member(Operations),
+    "refill": read_switch,
+    "bluffing": read_switch,
+    "wilds_first": read_switch,
+    "side_builds": read_switch,
+    "last_turn_drops": read_switch,
+    "challenge_changed": read_switch,
+    "operations": read_member(Operations),
 }
-
-# Printed points are a file of their own, and a preset says whether it is solitaire.
-assert {field.name for field in fields(Rules)} == {*_READERS, "printed", "solitaire"}
+# A preset says whether it is solitaire; the wild cards have several words.
+_FIELDS = ("wilds", *(name for name in _READERS if name not in WILD_WORDS))
+assert {field.name for field in fields(Rules)} == {*_FIELDS, "solitaire"}

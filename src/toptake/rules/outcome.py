@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from toptake.cards.card import NumberCard
-from toptake.rules.scoring import MOST_CARDS, By
+from toptake.rules.scoring import Bonus, By
 from toptake.rules.table import Table
 from toptake.rules.view import Winnings
 
@@ -34,6 +34,7 @@ class Tally:
     penalty: int
     """Cards left in the hand."""
     takes: int
+    """Piles won; 0 where points count but these bring none."""
     bonus: int
     """Bonus points of the turns, less what challenges have cost."""
     printed_penalty: int = 0
@@ -83,10 +84,13 @@ def outcome(table: Table) -> Outcome:
     if rules.solitaire:
         return Outcome(rules.by, (_alone(table),), _end_alone(table) if table.over else None)
     tallies = [_tally(table, seat) for seat in range(rules.seats)]
-    if table.over and rules.by is By.POINTS:
+    bonus = rules.scoring.for_most_cards
+    if table.over and rules.by is By.POINTS and bonus:
         most = max(tally.net_cards for tally in tallies)
         if sum(tally.net_cards == most for tally in tallies) == 1:
-            tallies = [_with_most(tally) if tally.net_cards == most else tally for tally in tallies]
+            tallies = [
+                replace(tally, most_cards=bonus) if tally.net_cards == most else tally for tally in tallies
+            ]
     # Last turns begin with a hand that is empty.
     nobody = rules.refill and table.over and all(table.hands)
     return Outcome(rules.by, tuple(tallies), End.NOBODY_CAN_TAKE if nobody else None)
@@ -95,14 +99,16 @@ def outcome(table: Table) -> Outcome:
 def _tally(table: Table, seat: int) -> Tally:
     won: Winnings = table.winnings[seat]
     if not table.over:
-        return Tally(len(won.cards), 0, won.takes, won.bonus)
+        return Tally(len(won.cards), 0, _takes(table, won), won.bonus)
     hand = table.hands[seat]
     printed = sum(map(table.rules.scoring.points.of, hand)) if table.rules.by is By.POINTS else 0
-    return Tally(len(won.cards), len(hand), won.takes, won.bonus, printed)
+    return Tally(len(won.cards), len(hand), _takes(table, won), won.bonus, printed)
 
 
-def _with_most(tally: Tally) -> Tally:
-    return Tally(tally.cards, tally.penalty, tally.takes, tally.bonus, tally.printed_penalty, MOST_CARDS)
+def _takes(table: Table, won: Winnings) -> int:
+    """Where points count but takes do not, they are nothing."""
+    counts = table.rules.by is By.CARDS or Bonus.TAKES in table.rules.bonuses
+    return won.takes if counts else 0
 
 
 def _end_alone(table: Table) -> End:
@@ -121,13 +127,13 @@ def _alone(table: Table) -> Tally:
     """Solitaire: by cards only those won count; by points the hand's printed points are subtracted."""
     won = table.winnings[0]
     if table.rules.by is By.CARDS or not table.over:
-        return Tally(len(won.cards), 0, won.takes, won.bonus)
+        return Tally(len(won.cards), 0, _takes(table, won), won.bonus)
     dealt = not table.deck
     everything = dealt and not table.centre and not table.hands[0]
     return Tally(
         len(won.cards),
         0,
-        won.takes,
+        _takes(table, won),
         won.bonus,
         sum(map(table.rules.scoring.points.of, table.hands[0])),
         whole_pack=WHOLE_PACK if dealt else 0,

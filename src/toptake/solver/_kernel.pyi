@@ -20,6 +20,9 @@ def wild_cards() -> list[tuple[str, int, int]]:
     The act is "subtract", "multiply", "power" or "root"; only a multiplying card has a denominator beyond 1.
     """
 
+def bonuses() -> dict[str, int]:
+    """The bonuses that the kernel knows, with their bits; those of ``Bonus``."""
+
 def reach(
     numbers: Sequence[int],
     wilds: Sequence[int],
@@ -33,8 +36,8 @@ def best_take(
     items: Sequence[_Item],
     taking: Sequence[_Taking],
     points: bool,
-    card_points: bool,
-    operations: bool,
+    current: bool,
+    bonuses: int,
     grade: int,
     limits: _Limits,
 ) -> tuple[int, int, int, list[bytes], bool, int]:
@@ -66,8 +69,8 @@ class Takes:
         taking: Sequence[_Taking],
         kinds: Sequence[int],
         points: bool,
-        card_points: bool,
-        operations: bool,
+        current: bool,
+        bonuses: int,
         grade: int,
         limits: _Limits,
     ) -> None: ...

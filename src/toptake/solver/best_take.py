@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from toptake.cards.position import Position
 from toptake.cards.values import Grade
-from toptake.rules.scoring import By, Edition, Scoring
+from toptake.rules.scoring import Bonus, By, Edition, Scoring
 from toptake.solver import _kernel
 from toptake.solver.budget import Budget
 from toptake.solver.query import Query
@@ -35,6 +35,7 @@ def best_take(
     by: By | str = By.CARDS,
     *,
     edition: Edition | str = Edition.GUIDE,
+    bonuses: Bonus | str = Bonus.ALL,
     scoring: Scoring | None = None,
     grade: Grade | str = Grade.IRRATIONAL,
     budget: Budget | None = None,
@@ -45,7 +46,9 @@ def best_take(
     >>> best.proven, best.take.cards, str(best.take)
     (True, 6, '4 = ((4−2)×5+6)÷4')
     """
-    return search(Query.of(position, by, edition=edition, scoring=scoring, grade=grade, budget=budget))
+    return search(
+        Query.of(position, by, edition=edition, bonuses=bonuses, scoring=scoring, grade=grade, budget=budget)
+    )
 
 
 def search(query: Query) -> Best:

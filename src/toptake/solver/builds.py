@@ -65,7 +65,18 @@ class Builds:
             yield from sorted(found, key=lambda play: len(play.pile.cards))
             return
         # All subsets of a large centre are out of reach at once: go on to larger builds step by step.
-        for size in range(1, items + 1):
+        yield from self._of_sizes(items)
+
+    def up_to(self, most: int) -> Iterator[BuildPlay]:
+        """The builds with at most so many piles and wild cards besides the number card, small ones first.
+
+        That is quick even where a centre is too large for all of them.
+        """
+        self._deadline = time.monotonic() + self._query.budget.seconds
+        return self._of_sizes(min(most, len(self._query.items)))
+
+    def _of_sizes(self, most: int) -> Iterator[BuildPlay]:
+        for size in range(1, most + 1):
             for number in self._numbers():
                 yield from self._of_size(number, size)
 

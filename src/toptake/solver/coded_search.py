@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from toptake.cards.values import Grade
 from toptake.errors import BudgetError
-from toptake.rules.scoring import By, Edition, Scoring
+from toptake.rules.scoring import By, Scoring
 from toptake.solver import _kernel
 from toptake.solver.encoding import (
     WILD_IDS,
@@ -20,6 +20,7 @@ from toptake.solver.encoding import (
     ShareCode,
     TakingCode,
     hand_code,
+    objective_code,
     pile_code,
     share_code,
     value_code,
@@ -71,7 +72,7 @@ class CodedSearch:
 
     def __init__(self, by: By, scoring: Scoring, grade: Grade) -> None:
         self.scoring = scoring
-        self._objective = (by is By.POINTS, scoring.edition is Edition.CURRENT, scoring.operations)
+        self._objective = objective_code(by, scoring)
         self._grade = grade
 
     def best(

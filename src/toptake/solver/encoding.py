@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -10,12 +10,14 @@ from toptake.cards.card import Card, Colour, NumberCard, Operation, WildCard
 from toptake.cards.expressions import Expression, Laid, Sum
 from toptake.cards.pile import Pile
 from toptake.cards.values import Grade
-from toptake.rules.scoring import Scoring, operations_of
+from toptake.rules.scoring import Bonus, By, Edition, Scoring, operations_of
 from toptake.solver import _kernel
 
 ShareCode: TypeAlias = tuple[int, int, int, int, int, int]
 ItemCode: TypeAlias = tuple[int, int, bool, int, ShareCode]
 TakingCode: TypeAlias = tuple[int, ShareCode]
+ObjectiveCode: TypeAlias = tuple[bool, bool, int]
+"""By points? Those of the current edition? The bits of the bonuses that count."""
 WildAct: TypeAlias = tuple[str, int, int]
 """subtract, multiply, power or root; then the amount or ratio, as numerator and denominator."""
 
@@ -44,7 +46,20 @@ def check_wild_cards(kernel_table: Iterable[WildAct]) -> None:
         raise ImportError(f"The compiled kernel has other wild cards than WildCard: {what}. Build it again.")
 
 
+def check_bonuses(kernel_bits: Mapping[str, int]) -> None:
+    """Refuse a kernel that gives points for other bonuses than those that count."""
+    for name, bit in kernel_bits.items():
+        if Bonus[name].value != bit:
+            raise ImportError(f"The compiled kernel has another bit for the bonus {name}. Build it again.")
+
+
 check_wild_cards(_kernel.wild_cards())
+check_bonuses(_kernel.bonuses())
+
+
+def objective_code(by: By, scoring: Scoring) -> ObjectiveCode:
+    """What makes a take better."""
+    return by is By.POINTS, scoring.edition is Edition.CURRENT, scoring.bonuses.value
 
 
 def share_code(cards: Iterable[Card], scoring: Scoring) -> ShareCode:

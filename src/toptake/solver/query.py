@@ -13,9 +13,18 @@ from toptake.cards.card import NumberCard, WildCard
 from toptake.cards.pile import Pile
 from toptake.cards.position import Position
 from toptake.cards.values import Grade
-from toptake.rules.scoring import By, Edition, Scoring
+from toptake.rules.scoring import Bonus, By, Edition, Scoring
 from toptake.solver.budget import Budget
-from toptake.solver.encoding import ItemCode, TakingCode, decode_tree, hand_code, pile_code, share_code
+from toptake.solver.encoding import (
+    ItemCode,
+    ObjectiveCode,
+    TakingCode,
+    decode_tree,
+    hand_code,
+    objective_code,
+    pile_code,
+    share_code,
+)
 from toptake.solver.take import Take
 
 
@@ -36,6 +45,7 @@ class Query:
         by: By | str = By.CARDS,
         *,
         edition: Edition | str = Edition.GUIDE,
+        bonuses: Bonus | str = Bonus.ALL,
         scoring: Scoring | None = None,
         grade: Grade | str = Grade.IRRATIONAL,
         budget: Budget | None = None,
@@ -44,7 +54,9 @@ class Query:
         if isinstance(position, str):
             position = Position.parse(position)
         limit = Grade.parse(grade) if isinstance(grade, str) else grade
-        scoring = scoring or Scoring.shown_by(position.cards, Edition(edition))
+        if isinstance(bonuses, str):
+            bonuses = Bonus.parse(bonuses)
+        scoring = scoring or Scoring.shown_by(position.cards, Edition(edition), bonuses=bonuses)
         return cls(position, By(by), scoring, limit, budget or Budget())
 
     @functools.cached_property
@@ -80,13 +92,9 @@ class Query:
         ]
 
     @property
-    def objective(self) -> tuple[bool, bool, bool]:
-        """By points? A point for every card? The operations bonus?"""
-        return (
-            self.by is By.POINTS,
-            self.scoring.edition is Edition.CURRENT,
-            self.scoring.operations,
-        )
+    def objective(self) -> ObjectiveCode:
+        """What counts, as the kernel takes it."""
+        return objective_code(self.by, self.scoring)
 
     def take(self, taker: int, trees: Sequence[bytes], grade: int) -> Take:
         """A take as the kernel returns it."""

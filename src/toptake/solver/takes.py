@@ -9,7 +9,7 @@ from typing import TypeAlias
 from toptake.cards.position import Position
 from toptake.cards.values import Grade
 from toptake.errors import BudgetError
-from toptake.rules.scoring import By, Edition, Scoring
+from toptake.rules.scoring import Bonus, By, Edition, Scoring
 from toptake.solver import _kernel
 from toptake.solver.budget import Budget
 from toptake.solver.query import Query
@@ -116,6 +116,7 @@ def takes(
     by: By | str = By.CARDS,
     *,
     edition: Edition | str = Edition.GUIDE,
+    bonuses: Bonus | str = Bonus.ALL,
     scoring: Scoring | None = None,
     grade: Grade | str = Grade.IRRATIONAL,
     budget: Budget | None = None,
@@ -126,7 +127,9 @@ def takes(
     >>> few.count(), next(iter(few)).cards
     (4, 5)
     """
-    return Takes(Query.of(position, by, edition=edition, scoring=scoring, grade=grade, budget=budget))
+    return Takes(
+        Query.of(position, by, edition=edition, bonuses=bonuses, scoring=scoring, grade=grade, budget=budget)
+    )
 
 
 def _product(search: _kernel.Takes, masks: Sequence[int], taker: int) -> Iterator[list[bytes]]:

@@ -19,7 +19,7 @@ from toptake.errors import Rule
 from toptake.rules.challenges import BLUFF_LOSES, WRONG_CHALLENGE_LOSES
 from toptake.rules.options import HAND, Rules
 from toptake.rules.outcome import EVERY_CARD, WHOLE_PACK
-from toptake.rules.scoring import MOST_CARDS, By, Scoring, score_turn
+from toptake.rules.scoring import By, Scoring, score_turn
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class ChartLine:
 
 
 @dataclass(frozen=True)
-class Bonus:
+class BonusLine:
     """What counts, and how many points; those that are lost are negative."""
 
     name: str
@@ -50,7 +50,7 @@ class Chart:
     """What a turn may be, in the order in which one looks for it."""
     always: tuple[str, ...]
     """What holds besides."""
-    bonuses: tuple[Bonus, ...]
+    bonuses: tuple[BonusLine, ...]
     """Empty where the game is played for cards."""
     end: str
     """What counts at the end."""
@@ -128,23 +128,23 @@ def _always(rules: Rules) -> Iterator[str]:
         yield f"Then draw until you hold {HAND} cards. Nothing is turned up from the deck."
 
 
-def _bonuses(rules: Rules) -> Iterator[Bonus]:
+def _bonuses(rules: Rules) -> Iterator[BonusLine]:
     """What the scoring of the table counts, in the order in which it is learned."""
     for name, what, (won, taking, line) in _SAMPLES:
         points = _points(rules.scoring, won, taking, line)
         if points:
-            yield Bonus(name, what, points)
+            yield BonusLine(name, what, points)
         if name == "takes":
             for cards, printed in _printed(rules):
-                yield Bonus("printed", f"Printed on {cards}", printed)
+                yield BonusLine("printed", f"Printed on {cards}", printed)
     if rules.solitaire:
-        yield Bonus("solitaire", "The whole pack was dealt", WHOLE_PACK)
-        yield Bonus("solitaire", "Every card was won", EVERY_CARD)
-    else:
-        yield Bonus("most_cards", "Most cards at the end of the game", MOST_CARDS)
+        yield BonusLine("solitaire", "The whole pack was dealt", WHOLE_PACK)
+        yield BonusLine("solitaire", "Every card was won", EVERY_CARD)
+    elif most_cards := rules.scoring.for_most_cards:
+        yield BonusLine("most_cards", "Most cards at the end of the game", most_cards)
     if rules.bluffing:
-        yield Bonus("bluffing", "A bluff that is challenged", -BLUFF_LOSES)
-        yield Bonus("bluffing", "A challenge that was wrong", -WRONG_CHALLENGE_LOSES)
+        yield BonusLine("bluffing", "A bluff that is challenged", -BLUFF_LOSES)
+        yield BonusLine("bluffing", "A challenge that was wrong", -WRONG_CHALLENGE_LOSES)
 
 
 _SIGNS = "+\u00a0−\u00a0×\u00a0÷"

@@ -13,7 +13,8 @@ from toptake.cards.position import Position
 from toptake.cards.values import Grade, grade
 from toptake.coach.bare_position import view_of
 from toptake.errors import IllegalTurnError
-from toptake.rules import scoring, typed_turn
+from toptake.game import typed_turn
+from toptake.rules import scoring
 from toptake.rules.apply import check_turn
 from toptake.rules.challenges import BLUFF_LOSES, WRONG_CHALLENGE_LOSES
 from toptake.rules.endings import FinishedTurn

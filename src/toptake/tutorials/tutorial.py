@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 
-from toptake.rules import typed_turn
+from toptake.game import typed_turn
 from toptake.rules.apply import check_turn
 from toptake.rules.challenges import challenged_build
 from toptake.rules.options import Rules

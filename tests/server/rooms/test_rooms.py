@@ -12,7 +12,11 @@ import pytest
 from tests.server.room_clients import RoomClient, get, make_full_room, make_room, play_to_end, post
 from tests.server.server_process import RunningServer, StartServer
 from tests.store.files import execute
+from toptake.cards.card import WildCard, parse_card
+from toptake.cards.printed_points import printed_points
 from toptake.game import record
+from toptake.rules.options import Rules
+from toptake.server.game_json.cards import CARD_ID, CARDS
 
 
 def test_a_room_fills_up_and_begins(server: RunningServer) -> None:
@@ -34,6 +38,54 @@ def test_a_room_fills_up_and_begins(server: RunningServer) -> None:
             assert full.status_code == 409
 
     asyncio.run(wait_for_bo())
+
+
+def ids(tokens: str) -> list[int]:
+    return [CARD_ID[parse_card(token)] for token in tokens.split()]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "text"),
+    [
+        ({"level": 3, "cards": ids("-2 -3 x2 /2")}, "level 3, cards -2 -3 x2 /2"),
+        ({"level": 3, "cards": [], "highest": 8}, "level 1, highest 8"),
+        ({"text": "full, without 3/2 5/2"}, "full, without 3/2 5/2"),
+        ({"text": "full", "cards": ids("-2 x2"), "highest": 12}, "level 4, cards -2 x2, highest 12"),
+        ({"level": 4, "bonuses": "stage 2"}, "level 4, bonuses stage 2"),
+        ({"level": 4, "bonuses": "clearing+takes"}, "level 4, bonuses takes+clearing"),
+        ({"level": 4, "printed": {"x3": 12, "powers": 5}}, "level 4, printed powers=5 x3=12"),
+    ],
+)
+def test_cards_and_points_of_a_teachers_own(server: RunningServer, wanted: dict[str, Any], text: str) -> None:
+    made = make_room(server, rules=wanted)
+    rules = made["room"]["rules"]
+    assert rules["text"] == text
+    how = Rules.parse(text)
+    assert rules["cards"] == [CARD_ID[card] for card in how.pack if isinstance(card, WildCard)]
+    assert (rules["pack"], rules["highest"]) == (len(how.pack), how.highest)
+    assert rules["bonuses"] == how.scoring.bonuses.names
+    assert rules["stage"] == how.bonuses.stage
+    points = how.scoring.points
+    told = None if points == printed_points() else [points.of(card) for card in CARDS]
+    assert rules["printed"] == told
+
+
+@pytest.mark.parametrize(
+    ("wanted", "about"),
+    [
+        ({"level": 3, "cards": ids("7r")}, "red 7"),
+        ({"level": 1, "highest": 2}, "pack of 8"),
+        ({"level": 4, "bonuses": "luck"}, "'luck'"),
+        ({"level": 4, "printed": {"x3": 1001}}, "0 to 1000"),
+        ({"level": 4, "printed": {"7r": 1}}, "whatever the colour"),
+        ({"level": 4, "printed": {"x3": 1, "×3": 2}}, "twice"),
+        ({"level": 4, "printed": {"x7": 1}}, "'x7'"),
+    ],
+)
+def test_rules_that_cannot_be_are_refused(server: RunningServer, wanted: dict[str, Any], about: str) -> None:
+    answer = post(server, "/api/rooms", {"rules": wanted, "seats": [{"kind": "person"}, {"kind": "open"}]})
+    assert answer.status_code == 422
+    assert about in answer.json()["error"]
 
 
 @pytest.mark.medium

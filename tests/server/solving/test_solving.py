@@ -50,6 +50,23 @@ def test_solving(server: RunningServer) -> None:
     assert post(server, "/api/solve", {"position": "3 4"}).json()["error"].startswith("A position is written")
 
 
+def test_only_what_counts(server: RunningServer) -> None:
+    """The worked example of the rules, stage by stage; an answer is checked by the same points."""
+    position = "11r 8r 3g 5o | 11b x3 -4 /2"
+    for stage, points in ((1, 37), (2, 42), (3, 52), (4, 57)):
+        question = {"position": position, "by": "points", "bonuses": f"stage {stage}"}
+        solved = asked(server, "/api/solve", schema.SolveResult, **question)
+        assert (solved["best"]["points"], solved["proven"]) == (points, True)
+        assert sum(line["points"] for line in solved["best"]["score"]) == points
+        found = asked(server, "/api/check", schema.CheckResult, expression="11 and 8+3", **question)
+        lines = [line["what"] for line in found["score"]]
+        assert lines == ["take", "take"]
+        assert (found["points"], found["best"], found["short"]) == (2, points, points - 2)
+    refused = post(server, "/api/solve", {"position": position, "bonuses": "stage 9"})
+    assert refused.status_code == 422
+    assert "stage '9'" in refused.json()["error"]
+
+
 @pytest.mark.parametrize(
     ("expression", "right", "short", "words"),
     [

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { Notice } from "../shared/Notice";
 import { useStore } from "../shared/store";
+import { PrintedPoints } from "../table/cards/CardFace";
 import { GameScreen } from "./game/GameScreen";
 import { RoomSession } from "./session/roomSession";
 import { WaitingRoom } from "./WaitingRoom";
@@ -14,7 +15,12 @@ export function RoomPage({ id: code }: { id: string }) {
   }, [session]);
   const state = useStore(session.state);
   const slow = useDelay(1500);
-  if (state.view) return <GameScreen session={session} state={state} view={state.view} />;
+  if (state.view)
+    return (
+      <PrintedPoints value={state.view.rules.printed}>
+        <GameScreen session={session} state={state} view={state.view} />
+      </PrintedPoints>
+    );
   if (state.room) return <WaitingRoom session={session} room={state.room} you={state.you} />;
   if (state.notice) return <Notice title="This table cannot be opened" text={state.notice.text} />;
   return slow ? <Notice title="One moment" text="Looking for the table…" /> : null;

@@ -6,6 +6,7 @@ import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { bestScores } from "./game/solitaireBests";
 import { LEVELS, LevelChoice, rulesOf } from "./LevelChoice";
+import { AS_USUAL, OwnRulesChoice, requestOf, useLevelRules } from "./rules/OwnRules";
 import { useNewRoom } from "./useNewRoom";
 
 // Level 4 is level 3 played for points, which has a choice of its own here.
@@ -18,7 +19,9 @@ export default function SolitairePage() {
   const [bests] = useState(() => [...bestScores()].sort());
   const [level, setLevel] = useState("2");
   const [by, setBy] = useState<Scoring>("cards");
-  const rules = level === "full" ? { text: "solitaire, sets all" } : rulesOf(level);
+  const [own, setOwn] = useState(AS_USUAL);
+  const usual = useLevelRules(level);
+  const rules = level === "full" ? { text: "solitaire, cards all" } : rulesOf(level);
   return (
     <main className="page">
       <h1>Solitaire</h1>
@@ -31,13 +34,20 @@ export default function SolitairePage() {
         onSubmit={(event) => {
           event.preventDefault();
           void open({
-            rules: { ...rules, by },
+            rules: { ...rules, by, ...requestOf(own) },
             seats: [{ kind: "person", name: name.trim() || "You" }],
             solitaire: true,
           });
         }}
       >
-        <LevelChoice value={level} onChange={setLevel} levels={OFFERED} />
+        <LevelChoice
+          value={level}
+          onChange={(name) => {
+            setLevel(name);
+            setOwn({ ...own, pack: null });
+          }}
+          levels={OFFERED}
+        />
         <div>
           <Choice
             title="Played for"
@@ -54,6 +64,7 @@ export default function SolitairePage() {
               : "Takes and bonuses count; 10 more when the whole pack was dealt, and 25 when you win every card of it."}
           </p>
         </div>
+        <OwnRulesChoice usual={usual} points={by === "points"} solitaire own={own} onChange={setOwn} />
         <button type="submit" className="button gold huge" disabled={busy}>
           Deal
         </button>

@@ -35,7 +35,7 @@ export function StartPage() {
         </div>
         <HeroCards />
       </section>
-      <TableForm busy={busy} me={me} onOpen={open} />
+      <TableForm me={me} />
       <nav className="doors" aria-label="More">
         <PageLink href="/solitaire" title="Solitaire" text="Five cards, five in hand: how far do you get?" />
         <PageLink href="/learn" title="Learn" text="The rules in small lessons, one level at a time." />

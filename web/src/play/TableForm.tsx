@@ -1,24 +1,22 @@
 import { useEffect, useState } from "react";
 import { api } from "../api/http";
-import type { Player, RoomRequest, Scoring, SeatRequest } from "../api/types";
+import type { Player, Scoring, SeatRequest } from "../api/types";
 import { Choice } from "../shared/Choice";
+import { ErrorMessage } from "../shared/ErrorMessage";
 import { LevelChoice, rulesOf } from "./LevelChoice";
 import { NameField } from "./NameField";
+import { AS_USUAL, OwnRulesChoice, requestOf, useLevelRules } from "./rules/OwnRules";
+import { useNewRoom } from "./useNewRoom";
 
 /** Who sits there: the player, whoever follows the link, or a computer player by its name. */
 type SeatChoice = "you" | "open" | string;
 
-/** A table of one's own making: level, scoring, seats. */
-export function TableForm({
-  busy,
-  me,
-  onOpen,
-}: {
-  busy: boolean;
-  me: SeatRequest;
-  onOpen: (wanted: RoomRequest) => void;
-}) {
+/** A table of one's own making: level, single cards, scoring, seats. */
+export function TableForm({ me }: { me: SeatRequest }) {
+  const { busy, problem, open } = useNewRoom();
   const [level, setLevel] = useState("1");
+  const [own, setOwn] = useState(AS_USUAL);
+  const usual = useLevelRules(level);
   const [by, setBy] = useState<"auto" | Scoring>("auto");
   const [choices, setChoices] = useState<SeatChoice[]>(["you", "pip"]);
   const [players, setPlayers] = useState<Player[]>([]);
@@ -33,16 +31,22 @@ export function TableForm({
     <details className="panel-card">
       <summary>
         <b>Set your own table</b>
-        <span className="soft">Level, points, friends, stronger players</span>
+        <span className="soft">Level, single cards, points, friends, stronger players</span>
       </summary>
       <form
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          onOpen({ rules: { ...rulesOf(level), ...(by === "auto" ? {} : { by }) }, seats });
+          void open({ rules: { ...rulesOf(level), ...(by !== "auto" && { by }), ...requestOf(own) }, seats });
         }}
       >
-        <LevelChoice value={level} onChange={setLevel} />
+        <LevelChoice
+          value={level}
+          onChange={(name) => {
+            setLevel(name);
+            setOwn({ ...own, pack: null });
+          }}
+        />
         <div className="row top">
           <Choice
             title="Played for"
@@ -56,6 +60,12 @@ export function TableForm({
           />
           <NameField placeholder="You" />
         </div>
+        <OwnRulesChoice
+          usual={usual}
+          points={(by === "auto" ? usual?.by : by) === "points"}
+          own={own}
+          onChange={setOwn}
+        />
         <fieldset className="seats">
           <legend>Who plays</legend>
           {choices.map((choice, index) => (
@@ -99,6 +109,7 @@ export function TableForm({
         <button type="submit" className="button gold big" disabled={busy}>
           {choices.includes("open") ? "Open the table and get the link" : "Deal"}
         </button>
+        <ErrorMessage text={problem} />
       </form>
     </details>
   );

@@ -8,6 +8,7 @@ const FRACTION_FORMS: [FractionForm, string][] = [
   ["fraction", "½"],
   ["percentage", "50%"],
   ["decimal", "0.5"],
+  ["stages", "½ in stages"],
 ];
 
 /** The settings of this browser behind a button; a click outside or Escape closes them. */

@@ -1,12 +1,14 @@
 import type { RulesPublic, SheetRow } from "../api/types";
 
-/** A line of the sheet: its title, a short one for narrow columns, and what it counts. */
-type Line = [title: string, short: string, count: (row: SheetRow) => number];
+type BonusName = RulesPublic["bonuses"][number];
+
+/** A line of the sheet: its title, a short one for narrow columns, what it counts, and the bonus that it is there for. */
+type Line = [title: string, short: string, count: (row: SheetRow) => number, bonus?: BonusName];
 
 const CARDS: Line = ["Cards won", "Cards", (row) => row.cards];
 const IN_HAND: Line = ["Cards in hand", "In hand", (row) => -Math.abs(row.penalty)];
 const POINTS: Line[] = [
-  ["Takes", "Takes", (row) => row.takes],
+  ["Takes", "Takes", (row) => row.takes, "takes"],
   ["Bonus", "Bonus", (row) => row.bonus],
   ["Most cards", "Most", (row) => row.most_cards],
   ["Whole pack", "Pack", (row) => row.whole_pack],
@@ -21,17 +23,18 @@ const END: Line = [
   (row) => row.most_cards - Math.abs(row.printed_penalty),
 ];
 
-function linesOf(sheet: readonly SheetRow[], { by }: RulesPublic): Line[] {
+function linesOf(sheet: readonly SheetRow[], { by, bonuses }: RulesPublic): Line[] {
   const counts = ([, , count]: Line) => sheet.some((row) => count(row) !== 0);
   const penalty = counts(IN_HAND) ? [IN_HAND] : [];
   if (by !== "points") return penalty.length ? [CARDS, ...penalty] : [];
+  const always = POINTS.slice(0, 2).filter(([, , , bonus]) => !bonus || bonuses.includes(bonus));
   if (sheet.length > 2)
     return [
       CARDS,
-      ...POINTS.slice(0, 2),
+      ...always,
       ...(sheet.some(({ most_cards: most, printed_penalty: hand }) => most || hand) ? [END] : []),
     ];
-  return [CARDS, ...penalty, ...POINTS.filter((line, index) => index < 2 || counts(line))];
+  return [CARDS, ...penalty, ...always, ...POINTS.slice(2).filter(counts)];
 }
 
 interface Props {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -12,6 +13,7 @@ import click
 from toptake.errors import MalformedError, quote
 
 if TYPE_CHECKING:
+    from toptake.cards.printed_points import PrintedPoints
     from toptake.rules.options import Rules
 
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -25,6 +27,10 @@ grade = click.option(
     type=click.Choice(["whole", "fractional", "irrational"]),
     help="The hardest partial answers that are allowed; any by default.",
 )
+bonuses = click.option(
+    "--bonuses", metavar="WHICH", help='What points are given for, as in "stage 2" or takes+clearing.'
+)
+points = click.option("--points", type=click.Path(path_type=Path), help="A file of printed points.")
 as_json = click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
 
 
@@ -54,17 +60,21 @@ fraction_form = click.option(
     "fraction_form",
     cls=_RenamedOption,
     default="fraction",
-    type=click.Choice(["fraction", "percentage", "decimal"]),
-    help="How fraction cards are shown and spoken.",
+    type=click.Choice(["fraction", "percentage", "decimal", "stages"]),
+    help="How fraction cards are shown and spoken; stages: three quarters, divided by 4 and then times 3.",
 )
 
 
 def rules(command: _F) -> _F:
     """Options that say what is played; :func:`rules_of` reads them."""
     for option in (
+        points,
+        bonuses,
         click.option("--edition", type=click.Choice(["guide", "current"]), help="Whose points table."),
         click.option("--by", type=click.Choice(["cards", "points"]), help="What a game is won by."),
-        click.option("--rules", "rules_text", metavar="TEXT", help='In full, as in "full, grade whole".'),
+        click.option(
+            "--rules", "rules_text", metavar="TEXT", help='In full, as in "full, without 3/2, grade whole".'
+        ),
         click.option("--level", type=click.IntRange(1, 4), help="1 to 4: which cards; 3 by default."),
     ):
         command = option(command)
@@ -78,11 +88,14 @@ def rules_of(
     rules_text: str | None,
     by: str | None,
     edition: str | None,
+    bonuses: str | None,
+    points: Path | None,
 ) -> Rules:
     """The rules that were asked for."""
     from toptake.rules.options import Rules  # the solver's commands do without
 
-    more |= {name: word for name, word in (("by", by), ("edition", edition)) if word}
+    typed = {"by": by, "edition": edition, "bonuses": bonuses, "printed": read_points(points)}
+    more |= {name: value for name, value in typed.items() if value is not None}
     if rules_text is None:
         return preset(level or 3, **more)
     if level:
@@ -91,6 +104,13 @@ def rules_of(
     if by == "cards":
         more["bluffing"] = False
     return found.with_options(**more)
+
+
+def read_points(path: Path | None) -> PrintedPoints | None:
+    """The printed points of a file; None without one."""
+    from toptake.cards.printed_points import PrintedPoints
+
+    return None if path is None else PrintedPoints.load(path)
 
 
 def most(things: str, default: str, *names: str) -> Callable[[_F], _F]:

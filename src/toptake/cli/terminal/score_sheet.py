@@ -12,7 +12,7 @@ from toptake.cli.terminal.score_lines import score_lines
 from toptake.coach import counted, say_play
 from toptake.game.game import Game
 from toptake.rules.events import GameEvent, SettledChallenge
-from toptake.rules.scoring import By
+from toptake.rules.scoring import Bonus, By
 from toptake.rules.unfinished_turn import UnfinishedTurn
 
 YOU = "You"
@@ -84,15 +84,18 @@ def sheet_text(game: Game) -> str:
     rows: list[tuple[str, list[int]]] = [("cards won", [tally.cards for tally in tallies])]
     if game.over and not game.rules.solitaire:
         rows.append(("left in the hand", [-tally.penalty for tally in tallies]))
+    counting = game.rules.bonuses
     if game.rules.by is By.POINTS:
-        rows.append(("takes", [tally.takes for tally in tallies]))
+        if Bonus.TAKES in counting:
+            rows.append(("takes", [tally.takes for tally in tallies]))
         rows.append(("bonus", [tally.bonus for tally in tallies]))
     if game.rules.by is By.POINTS and game.over:
-        rows.append(("printed points in the hand", [-tally.printed_penalty for tally in tallies]))
+        if Bonus.PRINTED in counting:
+            rows.append(("printed points in the hand", [-tally.printed_penalty for tally in tallies]))
         if game.rules.solitaire:
             rows.append(("whole pack dealt", [tally.whole_pack for tally in tallies]))
             rows.append(("every card won", [tally.every_card for tally in tallies]))
-        else:
+        elif Bonus.MOST_CARDS in counting:
             rows.append(("most cards", [tally.most_cards for tally in tallies]))
     total = (f"{game.rules.by.value} in all", list(game.outcome.scores))
     width = [max(8, len(name) + 2) for name in game.names]

@@ -16,11 +16,10 @@ from toptake.cards.card import FractionForm
 from toptake.cli.terminal.score_sheet import event_lines, result_text, sheet_text, table_text
 from toptake.coach import say_step
 from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError, quote
-from toptake.game import record
+from toptake.game import record, typed_turn
 from toptake.game.game import Game
 from toptake.game.names import name_key, normalised_name
 from toptake.players import AMPLE_SECONDS, Player
-from toptake.rules import typed_turn
 from toptake.rules.challenges import challengeable
 from toptake.rules.events import Play
 from toptake.rules.steps import Ending

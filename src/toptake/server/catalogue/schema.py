@@ -1,8 +1,8 @@
-"""Models of the pack, computer players and presets."""
+"""Models of the pack, computer players, presets and bonuses."""
 
 from __future__ import annotations
 
-from toptake.server.game_json.schema import Card, RulesPublic
+from toptake.server.game_json.schema import BonusName, Card, RulesPublic
 from toptake.server.json_model import JsonModel
 
 
@@ -28,3 +28,12 @@ class Preset(JsonModel):
     name: str
     about: str
     rules: RulesPublic
+
+
+class BonusPublic(JsonModel):
+    """Something that points are given for."""
+
+    name: BonusName
+    about: str
+    stage: int
+    """The first stage in which it counts."""

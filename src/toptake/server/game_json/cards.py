@@ -10,7 +10,7 @@ import functools
 from collections.abc import Iterable
 
 from toptake.cards.card import Card, Colour, NumberCard, WildCard, spoken_name
-from toptake.cards.pack import pack
+from toptake.cards.pack import CardSet, pack
 from toptake.cards.pile import Pile
 from toptake.cards.printed_points import printed_points
 from toptake.rules.events import GameEvent, Play
@@ -39,7 +39,7 @@ def card_models() -> list[schema.Card]:
 def _card_json(card: Card) -> JsonObject:
     number = isinstance(card, NumberCard)
     found: JsonObject = {"id": CARD_ID[card], "kind": "number" if number else "wild", "token": card.token}
-    found |= {"value": None, "colour": None, "operation": None, "amount": None}
+    found |= {"value": None, "colour": None, "operation": None, "amount": None, "set": None}
     if isinstance(card, NumberCard):
         assert card.colour is not None
         found |= {
@@ -48,7 +48,9 @@ def _card_json(card: Card) -> JsonObject:
             "said": same_in_all_forms(spoken_name(card)),
         }
     else:
-        found |= {"operation": card.operation.name.lower(), "amount": str(card.amount)}
+        family = CardSet.of(card).name
+        assert family is not None
+        found |= {"operation": card.operation.name.lower(), "amount": str(card.amount), "set": family.lower()}
         found |= {"said": label_texts(card)}
     return found | {"points": printed_points().of(card), "labels": label_texts(card)}
 

@@ -15,37 +15,46 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from toptake.cards.card import MOST_CARDS
+from toptake.cards.card import HIGHEST, LOWEST, MOST_CARDS
 from toptake.server.json_model import JsonModel
 
+LONGEST_RULES = 1000
 MOST_STEPS = 120
 """A turn cannot have more: every step uses up a card or a pile."""
 
 CardId: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_CARDS)]
 Seat: TypeAlias = Annotated[int, Field(ge=0, le=3)]
-FractionFormName: TypeAlias = Literal["fraction", "percentage", "decimal"]
+FractionFormName: TypeAlias = Literal["fraction", "percentage", "decimal", "stages"]
 By: TypeAlias = Literal["cards", "points"]
 EditionName: TypeAlias = Literal["guide", "current"]
 GradeName: TypeAlias = Literal["whole", "fractional", "irrational"]
+CardSetName: TypeAlias = Literal[
+    "subtraction", "multiplication", "simple_fractions", "complex_fractions", "powers"
+]
+BonusName: TypeAlias = Literal["takes", "printed", "size", "colours", "operations", "clearing", "most_cards"]
+BonusesText: TypeAlias = Annotated[str, Field(max_length=100, examples=["stage 2", "takes+printed+clearing"])]
+"""What points are given for: a stage, ``all``, or names joined by +."""
 
 
 # --- cards and piles ------------------------------------------------------------------------------
 
 
 class Texts(JsonModel):
-    """A text in the three forms of fraction cards."""
+    """A text in every form of fraction cards."""
 
     fraction: str
     percentage: str
     decimal: str
+    stages: str
 
 
 class Sentences(JsonModel):
-    """Sentences in the three forms of fraction cards."""
+    """Sentences in every form of fraction cards."""
 
     fraction: list[str]
     percentage: list[str]
     decimal: list[str]
+    stages: list[str]
 
 
 class Card(JsonModel):
@@ -59,6 +68,8 @@ class Card(JsonModel):
     colour: Literal["red", "blue", "green", "orange"] | None
     operation: Literal["subtract", "multiply", "divide", "fraction", "power", "root"] | None
     amount: str | None
+    set: CardSetName | None
+    """The card set that a wild card belongs to."""
     points: int
     """Printed in its corner."""
     labels: Texts
@@ -279,11 +290,18 @@ class RulesRequest(JsonModel):
     """Rules as a screen asks for them: a level, or a preset with options as text."""
 
     level: Annotated[int, Field(ge=1, le=4)] | None = None
-    text: Annotated[str, Field(max_length=300)] | None = None
+    text: Annotated[str, Field(max_length=LONGEST_RULES)] | None = None
     """As in ``full, grade whole``; not together with a level."""
     by: By | None = None
     edition: EditionName | None = None
     bluffing: bool | None = None
+    cards: Annotated[list[CardId], Field(max_length=MOST_CARDS)] | None = None
+    """The wild cards in play, instead of those of the level or the text."""
+    highest: Annotated[int, Field(ge=LOWEST, le=HIGHEST)] | None = None
+    """The highest number card."""
+    bonuses: BonusesText | None = None
+    printed: Annotated[dict[str, int], Field(max_length=MOST_CARDS)] | None = None
+    """Printed points by card or card set, where they differ from the usual ones: ``{"x3": 12}``."""
 
 
 class RulesPublic(JsonModel):
@@ -294,8 +312,19 @@ class RulesPublic(JsonModel):
     seats: int
     by: By
     edition: EditionName
-    sets: list[str]
+    sets: list[CardSetName]
+    """The card sets of which every card is in play."""
+    cards: list[CardId]
+    """The wild cards in play."""
+    pack: int
+    """How many cards are in play, number cards and all."""
     highest: int
+    bonuses: list[BonusName]
+    """What points are given for."""
+    stage: int | None
+    """The stage of points, 1 to 4; None for any other choice."""
+    printed: list[int] | None
+    """The printed points that count of each card, by its number; None for the usual ones."""
     grade: GradeName
     refill: bool
     bluffing: bool

@@ -1,4 +1,4 @@
-"""Texts in the three forms of fraction cards, so that a screen switches between them without asking.
+"""Texts in all forms of fraction cards, so that a screen switches between them without asking.
 
 A text that is the same in all forms is written once: forms make a difference in few of them, and writing is
 most of what a view costs.
@@ -24,7 +24,7 @@ _LONGEST_VALUE = 40
 
 
 def same_in_all_forms(text: Any) -> JsonObject:
-    return {"fraction": text, "percentage": text, "decimal": text}
+    return {"fraction": text, "percentage": text, "decimal": text, "stages": text}
 
 
 def in_all_forms(write_in: Callable[[FractionForm], Any]) -> JsonObject:
@@ -49,7 +49,7 @@ def value_texts(value: Value) -> JsonObject:
     decimal = spoken(abs(value), FractionForm.DECIMAL)
     if "/" in decimal:
         return same_in_all_forms(text)
-    return {"fraction": text, "percentage": text, "decimal": f"-{decimal}" if value < 0 else decimal}
+    return same_in_all_forms(text) | {"decimal": f"-{decimal}" if value < 0 else decimal}
 
 
 def expression_texts(expression: Expression, cards: Iterable[Card] | None = None) -> JsonObject:

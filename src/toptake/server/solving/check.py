@@ -13,10 +13,10 @@ from toptake.cards.values import Grade
 from toptake.coach.bare_position import view_of
 from toptake.coach.speech import counted
 from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError
-from toptake.rules import typed_turn
+from toptake.game import typed_turn
 from toptake.rules.endings import FinishedTurn, finish
 from toptake.rules.options import Rules
-from toptake.rules.scoring import By, Edition, Scoring, score_turn
+from toptake.rules.scoring import Bonus, By, Edition, Scoring, score_turn
 from toptake.rules.steps import TakeEnding
 from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.server.errors import rule_of
@@ -31,9 +31,9 @@ def check(request: CheckRequest, megabytes: float) -> bytes:
     """Is this take right, and how far is it from the best?"""
     typed = Position.parse(request.position)
     position, before = in_colours(typed)
-    rules = Rules(sets=CardSet.ALL, by=By(request.by), grade=Grade.parse(request.grade))
+    rules = Rules(wilds=CardSet.ALL.cards, by=By(request.by), grade=Grade.parse(request.grade))
     begin = turn = UnfinishedTurn.begin(view_of(position, rules))
-    scoring = Scoring.shown_by(typed.cards, Edition(request.edition))
+    scoring = Scoring.shown_by(typed.cards, Edition(request.edition), bonuses=Bonus.parse(request.bonuses))
     budget = Budget(request.seconds, megabytes)
     best = best_take(typed, request.by, scoring=scoring, grade=request.grade, budget=budget)
     most = best.gain if best.take else None

@@ -30,6 +30,7 @@ def _query(request: SolveRequest, megabytes: float, seconds: float, position: st
         request.position if position is None else position,
         request.by,
         edition=request.edition,
+        bonuses=request.bonuses,
         grade=request.grade,
         budget=Budget(seconds, megabytes),
     )

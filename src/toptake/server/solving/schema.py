@@ -12,6 +12,7 @@ from pydantic import AliasChoices, Field
 
 from toptake.cards.card import MOST_CARDS
 from toptake.server.game_json.schema import (
+    BonusesText,
     By,
     CardId,
     EditionName,
@@ -47,6 +48,7 @@ class SolveRequest(JsonModel):
     position: PositionText
     by: By = "cards"
     edition: EditionName = "guide"
+    bonuses: BonusesText = "all"
     grade: GradeName = "irrational"
     seconds: Annotated[float, Field(gt=0, le=10)] = 3.0
 

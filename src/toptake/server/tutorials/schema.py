@@ -206,7 +206,7 @@ class ChartLine(JsonModel):
     """Cards by their tokens, and + and = between them."""
 
 
-class Bonus(JsonModel):
+class ChartBonus(JsonModel):
     """What counts, and how many points; those that are lost are negative."""
 
     name: str
@@ -221,5 +221,5 @@ class ChartPublic(JsonModel):
     golden_rules: list[ChartLine]
     turn: list[ChartLine]
     always: list[str]
-    bonuses: list[Bonus]
+    bonuses: list[ChartBonus]
     end: str

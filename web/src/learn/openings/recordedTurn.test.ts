@@ -37,7 +37,7 @@ describe("two plays", () => {
     points: 0,
     score: [],
     seat: 0,
-    spoken: { fraction: [], percentage: [], decimal: [] },
+    spoken: { fraction: [], percentage: [], decimal: [], stages: [] },
     takes: [[9, 2]],
     turn: 1,
     what: "take",

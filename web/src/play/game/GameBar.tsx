@@ -3,6 +3,7 @@ import { ChartButton } from "../../chart/ChartButton";
 import { Brand } from "../../shared/Brand";
 import { SettingsPanel } from "../../shared/SettingsPanel";
 import { settings } from "../../shared/settings";
+import { cardOf } from "../../table/cards/pack";
 import type { RoomSession, RoomState } from "../session/roomSession";
 import { bestScores } from "./solitaireBests";
 
@@ -25,11 +26,11 @@ export function GameBar({
   const best = rules.solitaire ? bestScores().get(rules.text) : undefined;
   // On a phone the drawer with the score also holds the builds that may be challenged.
   const doubt = view.challengeable.length > 0;
-  const fractions = rules.sets.some((set) => set.includes("fraction"));
+  const fractions = rules.cards.some((id) => cardOf(id).operation === "fraction");
   return (
     <header className="bar">
       <Brand />
-      <span className="chip wide-only">
+      <span className="chip wide-only" title={rules.text}>
         {title} · {rules.by}
       </span>
       {best !== undefined && <span className="chip">Your best: {best}</span>}

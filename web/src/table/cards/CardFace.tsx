@@ -1,7 +1,12 @@
-import { memo } from "react";
+import { createContext, memo, useContext } from "react";
 import type { Card, FractionForm } from "../../api/types";
 import { type ColourName, Pips, SIGNS } from "./ColourSigns";
 import { WildCardLabel, widthOf } from "./WildCardLabel";
+
+/** Printed points of a game, by the cards' ids, where they are not the usual ones. */
+export const PrintedPoints = createContext<readonly number[] | null>(null);
+
+const usePoints = (card: Card): number => useContext(PrintedPoints)?.[card.id] ?? card.points;
 
 interface Props {
   card: Card;
@@ -23,6 +28,7 @@ export const CardFace = memo(function CardFace({ card, fractionForm }: Props) {
 
 function NumberFace({ card }: { card: Card }) {
   const value = String(card.value);
+  const points = usePoints(card);
   const colour = (card.colour ?? "none") as ColourName | "none";
   return (
     <>
@@ -35,7 +41,7 @@ function NumberFace({ card }: { card: Card }) {
         {value}
       </text>
       {colour !== "none" && <g transform="translate(14 38.5) scale(1.15)">{SIGNS[colour]}</g>}
-      {card.points > 0 && <Points points={card.points} x={85} y={16} />}
+      {points > 0 && <Points points={points} x={85} y={16} />}
       <text className="face-text numeral" x="50" y="69" fontSize={value.length > 1 ? 56 : 62}>
         {value}
       </text>
@@ -46,6 +52,7 @@ function NumberFace({ card }: { card: Card }) {
 
 function WildFace({ card, fractionForm }: Props) {
   const label = card.labels[fractionForm];
+  const points = usePoints(card);
   return (
     <>
       <rect className="card-body" x="0.75" y="0.75" width="98.5" height="138.5" rx="9" />
@@ -59,7 +66,7 @@ function WildFace({ card, fractionForm }: Props) {
       <g transform="translate(50 72)">
         <WildCardLabel card={card} fractionForm={fractionForm} />
       </g>
-      {card.points > 0 && <Points points={card.points} x={50} y={122} />}
+      {points > 0 && <Points points={points} x={50} y={122} />}
     </>
   );
 }
