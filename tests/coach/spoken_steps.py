@@ -47,7 +47,7 @@ def read_back(steps: Iterable[str], values: Iterable[str]) -> tuple[Counter[str]
     there = Counter(values)
     cards = []
     for step in steps:
-        used, card, result = _read(step)
+        used, card, result = _read_stages(step) if ": " in step else _read(step)
         for value in used:
             assert there[value] > 0, f"{value!r} is not there for {step!r}"
             there[value] -= 1
@@ -56,6 +56,27 @@ def read_back(steps: Iterable[str], values: Iterable[str]) -> tuple[Counter[str]
             cards.append(card)
         _check(step, used, card, result)
     return +there, cards
+
+
+def _read_stages(step: str) -> tuple[list[str], WildCard | None, str]:
+    """Three quarters of 8: 8 divided by 4 is 2, 2 times 3 is 6."""
+    first, stages = step.split(": ")
+    divided, *multiplied = stages.split(", ")
+    result = (multiplied or [divided])[0].split(" is ")[1]
+    used, card, _ = _read(f"{first} is {result}")
+    assert card is not None, step
+    parts = re.fullmatch(rf"(.+) divided by {card.amount.denominator} is (.+)", divided)
+    assert parts is not None, step
+    assert [_plain(parts[1])] == used, step
+    before, part = value_of(used[0]), value_of(parts[2])
+    if before is not None and part is not None:
+        assert before / card.amount.denominator == part, step
+    if card.amount.numerator > 1:
+        times = re.fullmatch(rf"(.+) times {card.amount.numerator} is (.+)", multiplied[0])
+        assert times is not None, step
+        assert _plain(times[1]) == _plain(parts[2]), step
+    assert len(multiplied) == (card.amount.numerator > 1), step
+    return used, card, result
 
 
 def _read(step: str) -> tuple[list[str], WildCard | None, str]:

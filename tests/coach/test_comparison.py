@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
+from dataclasses import replace
 
 import pytest
 
@@ -11,16 +11,15 @@ from toptake.cards.card import FractionForm
 from toptake.cards.expressions import evaluate
 from toptake.cards.position import Position
 from toptake.cards.values import Grade
-from toptake.coach.advice import advise
+from toptake.coach.advice import Why, advise
 from toptake.coach.comparison import compare, play_phrase
 from toptake.coach.left_for_others import left_for_others, say_left, unseen_numbers
 from toptake.errors import IllegalTurnError
+from toptake.game import typed_turn
 from toptake.game.game import Game
-from toptake.rules import typed_turn
 from toptake.rules.apply import check_turn
 from toptake.rules.endings import FinishedTurn
 from toptake.rules.options import Rules
-from toptake.rules.turn import Challenge, Turn
 from toptake.rules.view import View
 from toptake.solver import best_take
 
@@ -179,27 +178,16 @@ def test_plays_as_something_that_is_done() -> None:
 # --- advice ---
 
 
-class Stubborn:
-    """Always discards its first card."""
-
-    def turn(self, view: View, seconds: float, rng: Random) -> Turn:
-        return Turn.parse(f"discard {view.position.taking_cards[0]}")
-
-    def challenge(self, view: View, seconds: float, rng: Random) -> Challenge | None:
-        return None
-
-
-def test_the_recommending_player_is_an_argument() -> None:
-    view = table_of("8r 3b | 11b 8g 1r | 9r").view()
-    assert str(advise(view).play) == "take 3b+8r with 11b"
-    other = advise(view, Stubborn())
-    assert str(other.play) == "discard 11b"
-    assert other.take is not None
-    assert str(other.take.play) == "take 3b+8r with 11b"
-    assert other.worse == other.take
-    assert compare(view, other.done, other.take).text.startswith(
-        "Discarding 11 wins nothing at once; taking 3+8"
-    )
+def test_a_take_that_is_passed_over_is_told_with_the_reason() -> None:
+    # An opponent who built 10 holds one: taking the 8 would leave that pile alone, to be cleared.
+    game = game_of(replace(table_of("6r 8r | 8b 13o 11r 12g 14g | 4b 10r 13g 14o 15b", "level 4"), seat=1))
+    game = game.apply("build 6+4 with 4")
+    advice = advise(game.view())
+    assert advice.play.kind == "discard"
+    assert advice.take is not None
+    assert str(advice.take.play) == "take 8r with 8b"
+    assert [passed.why for passed in advice.passed] == [Why.LEAVES_ONE_PILE]
+    assert str(advice.passed[0].play) == "take 8r with 8b"
 
 
 def test_whole_numbers_among_equal_takes() -> None:

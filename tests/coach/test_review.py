@@ -12,14 +12,14 @@ import pytest
 from tests.cli.command_runner import toptake
 from tests.paths import DATA, GAMES
 from toptake.cards.card import FractionForm
-from toptake.coach.advice import best_take_of
 from toptake.coach.ideas import Idea
-from toptake.coach.review import LARGE_TAKE, review
+from toptake.coach.review import LARGE_TAKE, accuracy, assemble, best_take_of, review, review_turns
 from toptake.coach.review_text import review_lines
 from toptake.coach.score_chart import chart_lines, sample_evenly, score_chart
 from toptake.game.game import Game
 from toptake.game.record import dealt_order, load_record, parse_record, save_record, write_record
-from toptake.players import Greedy, Player, play, player
+from toptake.players import Player, play, player
+from toptake.players.greedy import Greedy
 from toptake.rules.events import Play
 from toptake.rules.options import Rules
 from toptake.rules.scoring import By
@@ -47,19 +47,26 @@ def test_the_numbers_agree_with_the_game(rules: str) -> None:
     for seed in range(3):
         game = played(rules, seed)
         found = review(game)
-        by = game.rules.by
         assert [m.play for m in found.turns] == [e for e in game.table.past if isinstance(e, Play)]
         assert found.scores[-1] == game.outcome.scores
         assert len(found.scores) == game.table.turns + 1
         for turn in found.turns:
-            best = best_take_of(turn.view).take
-            there = 0 if best is None else best.points if by is By.POINTS else best.cards
-            assert turn.cost == max(0, there - turn.gain)
-        assert {m.number for m in found.missed} == {m.number for m in found.turns if m.cost > 0}
+            best = best_take_of(turn.view)
+            assert turn.most <= best.bound
+            assert turn.most >= best.gain or not turn.proven
+            assert 0 <= turn.chance <= 1
+            assert 0 <= turn.cost <= 1
+            assert abs(sum(turn.chances) - 1) < 1e-9 or game.rules.solitaire
+            larger = turn.most > turn.gain
+            assert larger == ((turn.missed_take or turn.passed_take) is not None)
+            assert turn.missed_take is None or turn.passed_take is None
+        assert {m.number for m in found.missed} == {m.number for m in found.turns if m.missed_take}
         for summary in found.summaries:
             own = [m for m in found.turns if m.seat == summary.seat]
             assert summary.kinds.total() == len(own)
-            assert summary.cost == sum(m.cost for m in own)
+            assert summary.accuracy is not None
+            assert 0 <= summary.accuracy <= 100
+            assert len(summary.key_moments) <= 3
         if not game.rules.solitaire:
             # Who always takes the most has missed nothing.
             assert not found.summaries[0].missed
@@ -163,6 +170,42 @@ def test_ties_go_to_the_turn_with_more_ideas() -> None:
     assert (found.best.number, found.best.play.gain(By.CARDS)) == (11, 5)
 
 
+def test_a_review_in_parts_is_the_same() -> None:
+    game = played("level 4", 3)
+    whole = review(game)
+    turns = len(whole.turns)
+    parts = [*review_turns(game, 1, 7), *review_turns(game, 8, 20), *review_turns(game, 21)]
+    assert assemble(game, parts) == whole
+    assert len(parts) == turns
+    assert review(game) == whole
+
+
+def test_accuracy_is_what_it_is_said_to_be() -> None:
+    turn = review(load_record(GAMES / "level-1.txt").game).turns[0]
+    free = replace(turn, chance=0.5, best_chance=0.5, error=0.0)
+    half = replace(turn, chance=0.45, best_chance=0.5, error=0.01)
+    lost = replace(turn, chance=0.2, best_chance=0.5, error=0.01)
+    doubtful = replace(turn, chance=0.45, best_chance=0.5, error=0.06)
+    only = replace(lost, had_choice=False)
+    assert accuracy([free]) == accuracy([doubtful]) == accuracy([free, only]) == 100
+    assert accuracy([half]) == pytest.approx(50)
+    assert accuracy([lost]) == 0
+    assert accuracy([free, half, lost]) == pytest.approx(50)
+    assert accuracy([only]) is None
+
+
+def test_the_better_player_is_the_more_accurate() -> None:
+    found = [
+        review(play(Game.new(Rules.level(4), seed), [Greedy(), player("random")], Random(seed)))
+        for seed in (1, 2)
+    ]
+    for each in found:
+        greedy, random = (summary.accuracy for summary in each.summaries)
+        assert greedy is not None
+        assert random is not None
+        assert greedy > random + 10
+
+
 # --- the command ---
 
 
@@ -173,10 +216,12 @@ def test_the_command(tmp_path: Path) -> None:
     data = toptake("review", str(GAMES / "level-1.txt"), "--json").json()
     assert data["over"] is False
     assert data["best"] == 11
-    assert data["missed"] == [6, 10]
-    assert [turn["cost"] for turn in data["turns"]] == [0, 0, 0, 0, 0, 4, 0, 0, 0, 3, 0]
+    assert (data["missed"], data["passed"]) == ([], [6, 10])
+    assert [turn["most"] - turn["gain"] for turn in data["turns"]] == [0, 0, 0, 0, 0, 4, 0, 0, 0, 3, 0]
     assert data["turns"][-1]["scores"] == [8, 5]
-    assert data["players"][1]["cost"] == 7
+    assert data["players"][1]["accuracy"] > 90
+    assert len(data["chances"]) == 12
+    assert all(abs(sum(chances) - 1) < 0.001 for chances in data["chances"])
     assert data["cut"] is None
 
 

@@ -16,7 +16,7 @@ from toptake.cards.pile import Pile
 from toptake.cards.values import Grade, Value, cube_root, square_root
 from toptake.coach import counted, grade_sentence, say, spoken
 
-FRACTION, PERCENTAGE, DECIMAL = FractionForm
+FRACTION, PERCENTAGE, DECIMAL, STAGES = FractionForm
 
 STEPS = {
     "13-2": "13 minus 2 is 11",
@@ -76,6 +76,24 @@ def test_languages(text: str, fraction: str, percentage: str, decimal: str) -> N
     assert say(expression) == [fraction]
     assert say(expression, PERCENTAGE) == [percentage]
     assert say(expression, DECIMAL) == [decimal]
+
+
+TWO_STAGES = {
+    "8x1/2": "half of 8: 8 divided by 2 is 4",
+    "8x3/4": "three quarters of 8: 8 divided by 4 is 2, 2 times 3 is 6",
+    "6x3/2": "one and a half times 6: 6 divided by 2 is 3, 3 times 3 is 9",
+    "5x2/3": "two thirds of 5: 5 divided by 3 is 1 and 2/3, 1 and 2/3 times 2 is 3 and 1/3",
+    "(2-5)x2/5": "2 minus 5 is minus 3;"
+    " two fifths of minus 3: minus 3 divided by 5 is minus 3/5, minus 3/5 times 2 is minus 1 and 1/5",
+    "(√5+1)x2/3": "the square root of 5 is √5; √5 plus 1 is 1+√5;"
+    " two thirds of (1+√5): (1+√5) divided by 3 is (1+√5)/3, (1+√5)/3 times 2 is (2+2√5)/3",
+    "8÷4": "8 divided by 4 is 2",
+}
+
+
+@pytest.mark.parametrize(("text", "steps"), TWO_STAGES.items())
+def test_fractions_in_two_stages(text: str, steps: str) -> None:
+    assert "; ".join(say(parse_expression(text), STAGES)) == steps
 
 
 VALUES = [

@@ -22,11 +22,11 @@ from toptake.game.game import Game
 from toptake.game.record import write_record
 from toptake.players import AMPLE_SECONDS, PLAYERS, Player, play, player
 from toptake.players.bluffs import bluff_probability, challenge_likely_bluff
-from toptake.players.easy_piles import easy_piles
 from toptake.players.greedy import Greedy
 from toptake.players.misses import DifficultyLimit, difficulty
 from toptake.players.search.hidden_cards import HiddenCards
 from toptake.players.search.simulated_table import CardCodes
+from toptake.players.turns.easy_piles import easy_piles
 from toptake.rules.events import SettledChallenge
 from toptake.rules.options import HAND, Rules
 from toptake.rules.table import Table
@@ -136,10 +136,11 @@ def test_scout_wins_one_pile_and_greedy_all() -> None:
 
 def test_greedy_gives_away_what_helps_least() -> None:
     assert plays("greedy", table_of(" | 9r 11b 10g 2r | 9b", "level 1")) == "discard 9r"  # 9+2 is planned
-    assert plays("greedy", table_of(" | 12r 11b 5g | 9b", "level 1")) == "discard 11b"
-    assert plays("greedy", table_of("8r | 12r 11b 5g | 9b", "level 1")) == "discard 11b"
+    assert plays("greedy", table_of(" | 12r 11b 5g | 9b", "level 1")) == "discard 5g"  # nothing divides
+    assert plays("greedy", table_of(" | 12r 11b 5g | 9b x2", "level 3")) == "discard 11b"
+    assert plays("greedy", table_of("8r | 12r 11b 5g | 9b", "level 1")) == "discard 11b"  # 19 is a prime
     full = table_of(" | x2 x3 x4 x5 12r | 9b", "level 4", "1r 2r")
-    assert plays("greedy", full) == "drop x2; discard 12r"
+    assert plays("greedy", full) == "drop x4; discard 12r"
 
 
 @pytest.mark.parametrize("misses", [0.05, 0.3, 0.8])

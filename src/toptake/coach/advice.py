@@ -1,41 +1,58 @@
-"""Which play the coach recommends, the best take that there is, and a play that is worse.
+"""What the coach recommends, and why not something else.
 
-The recommending player is an argument; :data:`ADVISER` is the one place where the usual one is chosen. It
-sees the view and nothing else. The best take comes from the solver, so that "there is no take" is never just
-an opinion.
+It looks for takes, then builds, then discards, as a teacher would, and weighs what each leaves: which turn is
+best is the judgement of :mod:`toptake.players.adviser`, here it is put beside what a pupil would look for
+first. Where a take or a build is passed over, the reason is a fact about the cards, or the estimate itself.
 """
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable
-from dataclasses import dataclass
-from itertools import islice
-from random import Random
+from dataclasses import dataclass, replace
 
+from toptake.cards.card import FractionForm, WildCard
+from toptake.coach.ideas import Idea, ideas_of
 from toptake.coach.left_for_others import LeftForOthers, left_for_others
-from toptake.errors import BudgetError, IllegalTurnError, Rule
-from toptake.game.legal_turns import LegalTurns
-from toptake.players import Greedy, Player
-from toptake.players.take_turns import solve_view
-from toptake.rules.apply import check_turn
+from toptake.errors import IllegalTurnError, Rule
+from toptake.players.adviser import Judgement, judge
+from toptake.players.bluffs import challenge_likely_bluff
+from toptake.players.search.choice import gives_away
+from toptake.players.turns.candidates import is_bluff
 from toptake.rules.challenges import challengeable
 from toptake.rules.endings import FinishedTurn
 from toptake.rules.events import Play
-from toptake.rules.steps import DiscardEnding
-from toptake.rules.turn import Challenge, Turn, take_turn
+from toptake.rules.turn import Challenge
 from toptake.rules.view import View
-from toptake.solver import Best, Budget
 
-ADVISER: Callable[[], Player] = Greedy
-"""The player whose turns are recommended by default."""
 
-SECONDS = 5.0
-_WORK = 20_000_000
-"""Of the solver; it is used up long before the seconds are, so that the same view gets the same advice."""
-_MOST_ITEMS = 10
-_MOST_TAKES = 100
-_SMALL_BUDGET = Budget(1.0, work=5_000_000)
-"""With which a smaller take is looked for, among so many takes and of so many piles and wild cards."""
+class Why(enum.Enum):
+    """Why a take or a build is passed over: the first of these that is true of it."""
+
+    WAITS = "waits"
+    """What is recommended makes a second pile that the same card can take next turn."""
+    LEAVES_ONE_PILE = "leaves one pile"
+    """One pile would be all that is left: whoever takes it clears the centre."""
+    SPENDS = "spends"
+    """It uses wild cards of the hand that the recommended play keeps."""
+    LEAVES_MORE = "leaves more"
+    """It leaves others a larger take than the recommended play does."""
+    ODDS = "odds"
+    """Nothing that could be said in a word: the recommended play is estimated to win more often."""
+
+
+@dataclass(frozen=True)
+class PassedOver:
+    """A take or a build that is not recommended although it could be made."""
+
+    done: FinishedTurn
+    index: int
+    """Of the judgement's candidates."""
+    why: Why
+
+    @property
+    def play(self) -> Play:
+        return self.done.play
 
 
 @dataclass(frozen=True)
@@ -43,15 +60,20 @@ class Advice:
     """What is recommended to the seat to move."""
 
     view: View
+    judgement: Judgement
     done: FinishedTurn
     """The recommended turn."""
     take: FinishedTurn | None
-    """The best take that the solver found."""
+    """The take that wins most of those found."""
     proven: bool
     """Is there no better take, and where none was found, none at all?"""
     left: LeftForOthers | None
+    passed: tuple[PassedOver, ...] = ()
+    """What a pupil would have looked for first: the best take, and before a discard the best build."""
     worse: FinishedTurn | None = None
     """A play that brings less, or leaves more, to explain the difference by."""
+    gives: FinishedTurn | None = None
+    """The build whose answer the recommended discard gives away, where it could be made now."""
     challenge: Challenge | None = None
     """To be made before the turn, if a build looks like a bluff."""
 
@@ -59,64 +81,127 @@ class Advice:
     def play(self) -> Play:
         return self.done.play
 
+    @property
+    def no_build(self) -> bool:
+        """Is it certain that there is no build with its answer held?"""
+        return self.judgement.found.all_builds and not self.judgement.found.builds
 
-def advise(view: View, player: Player | None = None, seconds: float = SECONDS) -> Advice:
-    """The advice of a player, by default :data:`ADVISER`, on the turn that is to be made."""
+    @property
+    def given_away(self) -> int | None:
+        """The value of a build whose only answer is given away."""
+        return gives_away(self.judgement.found, self.judgement.done, self.judgement.view)
+
+    def with_turns(self, view: View, made: Callable[[FinishedTurn], FinishedTurn]) -> Advice:
+        """The same advice on a view whose cards go by other names."""
+        return replace(
+            self,
+            view=view,
+            done=made(self.done),
+            take=self.take and made(self.take),
+            left=left_for_others(view, made(self.done)),
+            passed=tuple(replace(each, done=made(each.done)) for each in self.passed),
+            worse=self.worse and made(self.worse),
+            gives=self.gives and made(self.gives),
+        )
+
+
+def advise(view: View) -> Advice:
+    """The coach's advice on the turn that is to be made."""
     if view.over:
         raise IllegalTurnError(Rule.OVER, "The game is over; there is nothing left to play.")
     if view.seat != view.to_move:
         raise IllegalTurnError(Rule.ORDER, "It is another player's turn; advice is for whoever is to move.")
-    player = player or ADVISER()
-    done = check_turn(view, player.turn(view, seconds, Random(0)))
-    take, proven = best_take_turn(view, seconds)
+    judgement = judge(view)
+    done = judgement.done
+    take = best_take_in(judgement)
     left = left_for_others(view, done)
-    challenge = player.challenge(view, seconds, Random(0)) if challengeable(view) else None
-    return Advice(view, done, take, proven, left, _worse_play(view, done, take, left), challenge)
+    return Advice(
+        view,
+        judgement,
+        done,
+        take,
+        judgement.found.proven,
+        left,
+        tuple(_passed_over(judgement, take, left)),
+        _worse_play(judgement, left),
+        _given_build(judgement),
+        challenge_likely_bluff(view) if challengeable(view) else None,
+    )
 
 
-def best_take_of(view: View, seconds: float = SECONDS) -> Best:
-    """The best take by what the game is played for; whole numbers, where that makes no difference."""
-    return solve_view(view, Budget(seconds, work=_WORK))
+def best_take_in(judgement: Judgement) -> FinishedTurn | None:
+    """The take that wins most, in what the game is played for; the best of equals."""
+    turns, by = judgement.found.turns, judgement.view.rules.by
+    takes = [turns[index] for index in judgement.estimates.order if turns[index].play.takes]
+    return max(takes, key=lambda done: done.play.gain(by), default=None)
 
 
-def best_take_turn(view: View, seconds: float = SECONDS) -> tuple[FinishedTurn | None, bool]:
-    """The best take as a turn on this view, and whether it is proven that there is no better one."""
-    best = best_take_of(view, seconds)
-    if best.take is None:
-        return None, best.proven
-    return check_turn(view, take_turn(best.take.taking, best.take.piles)), best.proven
+def _passed_over(
+    judgement: Judgement, take: FinishedTurn | None, left: LeftForOthers | None
+) -> list[PassedOver]:
+    """The best take if another play is recommended, and the best build if that is no build either."""
+    found, done, by = judgement.found, judgement.done, judgement.view.rules.by
+    passed = []
+    if take is not None and take.play.gain(by) > done.play.gain(by):
+        passed.append(take)
+    if not done.play.takes and (done.play.build is None or is_bluff(done)):
+        turns = [found.turns[index] for index in judgement.estimates.order]
+        passed += [turn for turn in turns if turn.play.build is not None and not is_bluff(turn)][:1]
+    return [PassedOver(turn, found.turns.index(turn), _why(judgement, turn, left)) for turn in passed]
 
 
-def _worse_play(
-    view: View, done: FinishedTurn, take: FinishedTurn | None, left: LeftForOthers | None
-) -> FinishedTurn | None:
-    """A play to compare with: a smaller take, the take that was not recommended, or a worse discard."""
+def _why(judgement: Judgement, passed: FinishedTurn, left: LeftForOthers | None) -> Why:
+    view, done = judgement.view, judgement.done
+    build = done.play.build
+    if build is not None and passed.play.takes and Idea.WAITING in ideas_of(view, done):
+        number = passed.play.number
+        if number is not None and build.value == number.value:
+            return Why.WAITS
+    others_play = left is not None
+    if others_play and is_one_pile(passed) and not is_one_pile(done):
+        return Why.LEAVES_ONE_PILE
+    if spent_wilds(passed, done):
+        return Why.SPENDS
+    other = left_for_others(view, passed)
+    if left is not None and other is not None and left.proven and other.proven and other.gain > left.gain:
+        return Why.LEAVES_MORE
+    return Why.ODDS
+
+
+def is_one_pile(done: FinishedTurn) -> bool:
+    """Is a single pile with a value all that lies in the centre then?"""
+    return len(done.centre) == 1 and done.centre[0].value is not None
+
+
+def spent_wilds(passed: FinishedTurn, done: FinishedTurn) -> list[WildCard]:
+    """The wild cards of the hand that one turn uses up and the other keeps."""
+    return [card for card in done.hand if isinstance(card, WildCard) and card not in passed.hand]
+
+
+def _given_build(judgement: Judgement) -> FinishedTurn | None:
+    """The best build of the value that the recommended discard gives away, if it is among the candidates."""
+    found = judgement.found
+    value = gives_away(found, judgement.done, judgement.view)
+    turns = [found.turns[index] for index in judgement.estimates.order]
+    builds = [turn for turn in turns if turn.play.build is not None and turn.play.build.value == value]
+    return builds[0] if value is not None and builds else None
+
+
+def _worse_play(judgement: Judgement, left: LeftForOthers | None) -> FinishedTurn | None:
+    """A play to compare with: a smaller take, or a discard that leaves more."""
+    view, done, by = judgement.view, judgement.done, judgement.view.rules.by
+    # What reads the same, such as cards of another colour, explains nothing.
+    words = done.play.written(FractionForm.FRACTION)
+    turns = [turn for turn in judgement.found.turns if turn.play.written(FractionForm.FRACTION) != words]
     if done.play.takes:
-        return _smaller_take(view, done.play.gain(view.rules.by))
-    if take is not None:
-        return take
+        gain = done.play.gain(by)
+        return next((turn for turn in turns if turn.play.takes and turn.play.gain(by) < gain), None)
     if done.play.kind != "discard" or left is None:
         return None
     worst, most = None, left.gain
-    for number in view.position.taking_cards:
-        other = check_turn(view, Turn(done.turn.steps, DiscardEnding(number)))
-        other_left = left_for_others(view, other)
-        if other_left is not None and other_left.proven and other_left.gain > most:
-            worst, most = other, other_left.gain
+    for other in turns:
+        if other.play.kind == "discard" and other.play.drops == done.play.drops:
+            other_left = left_for_others(view, other)
+            if other_left is not None and other_left.proven and other_left.gain > most:
+                worst, most = other, other_left.gain
     return worst
-
-
-def _smaller_take(view: View, gain: int) -> FinishedTurn | None:
-    """The best take that wins less, where that is found quickly."""
-    by = view.rules.by
-    if len(view.centre) + len(view.position.hand_wilds) > _MOST_ITEMS:
-        return None
-    legal = LegalTurns(view, _SMALL_BUDGET)
-    try:
-        for turn in islice(legal.takes(), _MOST_TAKES):
-            found = legal.check(turn)
-            if found.play.gain(by) < gain:
-                return found
-    except BudgetError:
-        pass
-    return None

@@ -18,10 +18,8 @@ from toptake.cards.colouring import (
 )
 from toptake.cards.expressions import cards_of
 from toptake.cards.position import Position
-from toptake.coach.advice import SECONDS, Advice, advise
-from toptake.coach.left_for_others import left_for_others
+from toptake.coach.advice import Advice, advise
 from toptake.errors import MalformedError
-from toptake.players import Player
 from toptake.rules.endings import FinishedTurn
 from toptake.rules.options import HAND, Rules
 from toptake.rules.scoring import score_turn
@@ -54,21 +52,12 @@ def view_of(position: Position, rules: Rules) -> View:
     return replace(view, deck=max(0, hidden - sum(view.hands[1:])))
 
 
-def advise_on(
-    position: Position, rules: Rules, player: Player | None = None, seconds: float = SECONDS
-) -> Advice:
+def advise_on(position: Position, rules: Rules) -> Advice:
+    """The coach's advice on a position that somebody has typed."""
     different, typed = tell_apart(position)
-    advice = advise(view_of(different, rules), player, seconds)
     view = view_of(position, rules)
-    done = _as_typed(view, advice.done, typed)
-    return Advice(
-        view,
-        done,
-        advice.take and _as_typed(view, advice.take, typed),
-        advice.proven,
-        left_for_others(view, done),
-        advice.worse and _as_typed(view, advice.worse, typed),
-    )
+    advice = advise(view_of(different, rules))
+    return advice.with_turns(view, lambda done: _as_typed(view, done, typed))
 
 
 def _as_typed(view: View, done: FinishedTurn, typed: dict[NumberCard, NumberCard]) -> FinishedTurn:

@@ -15,9 +15,10 @@ from toptake.cards.card import HIGHEST, NumberCard, Operation, WildCard
 from toptake.cards.expressions import Built, Expression, Laid, Sum, apply, evaluate, leaves
 from toptake.cards.pile import Pile
 from toptake.cards.values import Value
-from toptake.players.discards import SAFE_DISCARDS, can_win_back, total_value
+from toptake.players.turns.discards import Safety, plan_for, safety_of
 from toptake.rules.endings import FinishedTurn
 from toptake.rules.events import Play
+from toptake.rules.scoring import By
 from toptake.rules.view import View
 
 
@@ -26,6 +27,8 @@ class Idea(enum.Enum):
 
     ZERO_TRICK = "zero trick"
     """A ×, ÷, fraction, power or root card is laid on a pile worth exactly 0."""
+    POWERS = "powers"
+    """N², N³, √N or ∛N is laid."""
     POWER_AND_ROOT = "power and root"
     """N² and √N, or N³ and ∛N, in one pile, the second laid on something that the first is part of."""
     NEGATIVE_PILE = "negative pile"
@@ -36,21 +39,34 @@ class Idea(enum.Enum):
     """A build that another player made or changed last is won."""
     CHANGED_BUILD = "changing what an opponent has built"
     """A build that another player made or changed last becomes part of one's own."""
+    COMBINED_PILES = "combining piles"
+    """Two or more piles of the centre are joined, and a wild card is laid on what they make together."""
     SEVERAL_PILES = "several piles at once"
     """One number card wins two or more piles."""
     WHOLE_CENTRE = "the whole centre in one pile"
     """One pile is won, and two or more piles, all that had a value, are joined in it."""
     CLEARING = "clearing the deck"
-    """The centre is empty after a take."""
+    """The centre is empty after a take; in a points game only where that brings points."""
     PLANNED_BUILD = "a build with a plan"
     """The answer of the build is held."""
+    STAGED_BUILD = "a build in stages"
+    """The build is made in two or more steps, so that there is a value on the way that need not be held."""
+    UNDER_A_WILD_CARD = "a number card under a wild card"
+    """The number card of the build lies under a wild card of the centre, alone or under several."""
+    WAITING = "waiting for two"
+    """The answer of the build is held, and another pile is worth the same, which could have been taken."""
     BLUFF = "a bluff"
     """The answer of the build is not held."""
     SAFE_DISCARD = "a safe discard"
-    """An 11, 13 or 7 where nothing has a value, or where all values and it add up to more than the highest
-    number card; or any card that brings their sum above that."""
+    """Where piles have values: a card that brings their sum above the highest number card, or an 11, 13 or 7
+    where it is above that already. Where none has: an 11, 13 or 7, while a wild card that does not subtract
+    is unseen."""
     PLANNED_DISCARD = "a discard with a plan"
-    """The hand keeps an equal card, or two cards of which one is the sum of the discard and the other."""
+    """The hand keeps an equal card; one or two wild cards that make it a card of the hand; a card with which
+    it adds up to a third; or a subtraction card that makes it fit another wild card of the hand."""
+    LOWEST_CARD = "the lowest card"
+    """The lowest of the hand is discarded where nothing has a value and no wild card is unseen but those of
+    subtraction: low cards are easy to add to later."""
     WILD_CARD_FIRST = "dropping a wild card first"
     """Of four wild cards and one number card a wild card is dropped before that is played."""
 
@@ -59,8 +75,8 @@ _ROOT_OF = {WildCard.SQUARE: WildCard.SQUARE_ROOT, WildCard.CUBE: WildCard.CUBE_
 _OPPOSITE = _ROOT_OF | {root: power for power, root in _ROOT_OF.items()}
 
 
-def ideas_in(expression: Expression) -> set[Idea]:
-    """The ideas that a pile shows by how it is made.
+def ideas_in(expression: Expression, number: NumberCard | None = None) -> set[Idea]:
+    """The ideas that a pile shows by how it is made; the number card of a build is no pile of the centre.
 
     >>> from toptake.cards.expressions import parse_expression
     >>> ideas_in(parse_expression("(5-5)x3+7"))
@@ -73,6 +89,10 @@ def ideas_in(expression: Expression) -> set[Idea]:
     if any(answer > HIGHEST for answer in answers):
         found.add(Idea.BEYOND_15)
     for laid in _lays(expression):
+        if laid.card.operation in (Operation.POWER, Operation.ROOT):
+            found.add(Idea.POWERS)
+        if sum(leaf != number for leaf in leaves(laid.on)) > 1:
+            found.add(Idea.COMBINED_PILES)
         if laid.card.operation is not Operation.SUBTRACT and evaluate(laid.on)[0] == 0:
             found.add(Idea.ZERO_TRICK)
         opposite = _OPPOSITE.get(laid.card)
@@ -156,18 +176,36 @@ def _ideas_of_take(view: View, play: Play) -> set[Idea]:
         valued = sum(pile.value is not None for pile in view.centre)
         if valued > 1 and sum(1 for _ in leaves(play.takes[0])) == valued:
             found.add(Idea.WHOLE_CENTRE)
-    if play.cleared:
+    rules = view.rules
+    if play.cleared and (rules.by is By.CARDS or rules.scoring.for_clearing):
         found.add(Idea.CLEARING)
     return found
 
 
 def _ideas_of_build(view: View, done: FinishedTurn, build: Pile) -> set[Idea]:
     assert not isinstance(build.making, WildCard)
-    found = ideas_in(build.making)
+    found = ideas_in(build.making, done.play.number)
     if any(_is_opponents(view, leaf) for leaf in leaves(build.making)):
         found.add(Idea.CHANGED_BUILD)
     found.add(Idea.BLUFF if done.answer is None else Idea.PLANNED_BUILD)
+    if sum(1 for _ in leaves(build.making)) + sum(1 for _ in _lays(build.making)) > 2:
+        found.add(Idea.STAGED_BUILD)
+    single = [pile.making for pile in view.centre if isinstance(pile.making, WildCard)]
+    under = [laid for laid in _lays(build.making) if _bottom_of_lays(laid) == done.play.number]
+    if any(laid.card in single for laid in under):
+        found.add(Idea.UNDER_A_WILD_CARD)
+    if done.answer is not None and any(
+        pile.value == build.value and pile in view.centre for pile in done.centre
+    ):
+        found.add(Idea.WAITING)
     return found
+
+
+def _bottom_of_lays(laid: Laid) -> Expression:
+    """What wild cards alone are laid on."""
+    while isinstance(laid.on, Laid):
+        laid = laid.on
+    return laid.on
 
 
 def _ideas_of_discard(view: View, done: FinishedTurn) -> set[Idea]:
@@ -175,14 +213,10 @@ def _ideas_of_discard(view: View, done: FinishedTurn) -> set[Idea]:
     found = set[Idea]()
     if number is None:
         return found
-    before = total_value(view.centre)
-    empty = all(pile.value is None for pile in view.centre)
-    highest = view.rules.highest
-    beyond = before + number.value > highest
-    if (number.value in SAFE_DISCARDS and (empty or beyond)) or (beyond and before <= highest):
-        found.add(Idea.SAFE_DISCARD)
-    kept = [card.value for card in done.hand if isinstance(card, NumberCard)]
-    if can_win_back(number.value, kept):
+    safety = safety_of(view, number)
+    if safety is not None:
+        found.add(Idea.LOWEST_CARD if safety is Safety.LOWEST else Idea.SAFE_DISCARD)
+    if plan_for(number, done.hand, view.rules.highest) is not None:
         found.add(Idea.PLANNED_DISCARD)
     return found
 

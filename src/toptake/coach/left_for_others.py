@@ -22,7 +22,7 @@ from toptake.solver import Budget, Take, best_take
 OPPONENT = "an opponent with no wild card in hand"
 """In all sentences about what is left."""
 
-_BUDGET = Budget(1.0, work=5_000_000)
+_BUDGET = Budget(1.0, work=400_000)
 """Work ends the search at the same place on every machine; the clock is for very slow ones."""
 
 
@@ -43,7 +43,9 @@ class LeftForOthers:
 
     @property
     def clears(self) -> bool:
-        return self.best is not None and self.best.cleared
+        """Does it clear the centre? In a points game that is spoken of only where it brings points."""
+        best = self.best
+        return best is not None and best.cleared and (self.by is By.CARDS or best.scoring.for_clearing > 0)
 
 
 class _FaceUp(NamedTuple):
@@ -89,7 +91,7 @@ def say_left(left: LeftForOthers) -> str:
     if best is None:
         no = "no take" if left.proven else "no take that I see"
         return f"It leaves {no} to {OPPONENT}."
-    clears = ", and clear the deck" if best.cleared else ""
+    clears = ", and clear the deck" if left.clears else ""
     verb = "score" if left.by is By.POINTS else "take"
     most = "at most " if left.proven else ""
     with_card = f"with {with_article(best.taking)}{clears}"

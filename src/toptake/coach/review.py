@@ -1,7 +1,10 @@
-"""The review of a game: takes that were missed, the best turn, discards that turned out to be costly.
+"""The review of a game by chances: what each turn was worth, what was best, and what the difference cost.
 
-Every turn is judged on the view that its player had. Only of a game that is over does the coach look at the
-other hands, and only for one question: what another discard would have left to the player who came next.
+Every turn is judged on the view that its player had, with the same work as a hint, so that the same game has
+the same review. A take that was passed over is told as missed only where it would have been better; where the
+play was as good or better, it is told what was given up and what was gained. Only of a game that is over does
+the coach look at the other hands, and only for one question: what another discard would have left to the
+player who came next.
 
 The road not taken is to judge a whole game by playing it again with better turns: after the first of them
 everything would have been different, and no child was ever convinced by that.
@@ -10,60 +13,27 @@ everything would have been different, and no child was ever convinced by that.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from toptake.cards.card import NumberCard
-from toptake.coach.advice import SECONDS, best_take_of, best_take_turn
-from toptake.coach.ideas import Idea, ideas_of
+from toptake.coach.ideas import Idea
+from toptake.coach.reviewed_turn import ReviewedTurn, review_turn
 from toptake.game.game import Game
-from toptake.rules.apply import check_turn
-from toptake.rules.endings import FinishedTurn
+from toptake.players.turns.takes import solve_view
 from toptake.rules.events import Play
 from toptake.rules.scoring import By
 from toptake.rules.steps import DiscardEnding
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.view import View
+from toptake.solver import Best, Budget
 
 LARGE_TAKE = {By.CARDS: 4, By.POINTS: 10}
 """A discard is costly when the next player wins it in a take of at least so much."""
-
-
-@dataclass(frozen=True)
-class ReviewedTurn:
-    """One turn of the game, and the best take that it could have been."""
-
-    number: int
-    """Counted from 1, as in records."""
-    view: View
-    """What the player saw."""
-    done: FinishedTurn
-    best: FinishedTurn | None
-    """The best take that was there."""
-    proven: bool
-    """Was there surely no better one?"""
-    ideas: tuple[Idea, ...]
-    scores: tuple[int, ...]
-    """All scores before the next turn."""
-
-    @property
-    def play(self) -> Play:
-        return self.done.play
-
-    @property
-    def seat(self) -> int:
-        return self.view.seat
-
-    @property
-    def gain(self) -> int:
-        """What the turn won, in what the game is played for."""
-        return self.play.gain(self.view.rules.by)
-
-    @property
-    def cost(self) -> int:
-        """How much more the best take would have won."""
-        best = self.best.play.gain(self.view.rules.by) if self.best else 0
-        return max(0, best - self.gain)
+KEY_MOMENTS = 3
+WORST_COST = 0.1
+"""A turn that would cost so much of a win in a level game, or more, counts nothing in the accuracy."""
+_BUDGET = Budget(5.0, work=5_000_000)
 
 
 @dataclass(frozen=True)
@@ -89,13 +59,17 @@ class Summary:
     best: ReviewedTurn | None
     """The turn that won most."""
     missed: tuple[ReviewedTurn, ...]
-    """Turns in which more could have been taken, the costliest first."""
+    """Turns in which a take was missed that would have been better, the costliest first."""
+    passed: tuple[ReviewedTurn, ...]
+    """Turns in which a larger take was passed over for a good reason."""
+    key_moments: tuple[ReviewedTurn, ...]
+    """The turns that mattered most, in their order: what they cost, or how much better than the next best
+    play they were."""
+    accuracy: float | None
+    """In percent; None without a turn that had a choice."""
     ideas: Counter[Idea]
-
-    @property
-    def cost(self) -> int:
-        """What all missed takes would have won more, each by itself."""
-        return sum(turn.cost for turn in self.missed)
+    missed_ideas: Counter[Idea]
+    """Those of the best play where that was clearly better and the play had them not."""
 
 
 @dataclass(frozen=True)
@@ -111,10 +85,14 @@ class Review:
 
     @property
     def missed(self) -> tuple[ReviewedTurn, ...]:
-        """Turns in which more could have been taken, the costliest first."""
-        return tuple(
-            sorted((turn for turn in self.turns if turn.cost), key=lambda turn: (-turn.cost, turn.number))
-        )
+        """Turns in which a take was missed that would have been better, the costliest first."""
+        missed = [turn for turn in self.turns if turn.missed_take is not None]
+        return tuple(sorted(missed, key=lambda turn: (-turn.cost, turn.number)))
+
+    @property
+    def passed(self) -> tuple[ReviewedTurn, ...]:
+        """Turns in which a larger take was passed over for a good reason."""
+        return tuple(turn for turn in self.turns if turn.passed_take is not None)
 
     @property
     def summaries(self) -> tuple[Summary, ...]:
@@ -126,6 +104,16 @@ class Review:
         """All scores at the start and after every turn; the last are those of the outcome."""
         return [(0,) * self.game.rules.seats, *(turn.scores for turn in self.turns)]
 
+    @property
+    def chances(self) -> list[tuple[float, ...]]:
+        """Each seat's chance to win at the start and after every turn; at the end what came of it."""
+        seats = self.game.rules.seats
+        found = [(1 / seats,) * seats, *(turn.chances for turn in self.turns)]
+        if self.game.over and self.turns:
+            winners = self.game.outcome.winners
+            found[-1] = tuple((seat in winners) / len(winners) for seat in range(seats))
+        return found
+
     def _summary(self, seat: int) -> Summary:
         own = [turn for turn in self.turns if turn.seat == seat]
         return Summary(
@@ -134,8 +122,33 @@ class Review:
             Counter(turn.play.kind for turn in own),
             _best(own),
             tuple(turn for turn in self.missed if turn.seat == seat),
+            tuple(turn for turn in self.passed if turn.seat == seat),
+            key_moments(own),
+            accuracy(own),
             Counter(idea for turn in own for idea in turn.ideas),
+            Counter(idea for turn in own for idea in turn.missed_ideas),
         )
+
+
+def accuracy(turns: Iterable[ReviewedTurn]) -> float | None:
+    """How close the turns came to the best ones, in percent; turns without a choice do not count.
+
+    A turn that costs nothing counts 100, one that would cost a tenth of a win or more in a level game counts
+    0, in between in proportion; the accuracy is their mean. In solitaire a turn counts the share of the best
+    take that it won.
+    """
+    counts = [
+        turn.gain / turn.most if turn.view.rules.solitaire else 1 - min(1.0, turn.level_cost / WORST_COST)
+        for turn in turns
+        if turn.had_choice
+    ]
+    return 100 * sum(counts) / len(counts) if counts else None
+
+
+def key_moments(turns: Iterable[ReviewedTurn]) -> tuple[ReviewedTurn, ...]:
+    """The turns that mattered most, in their order."""
+    ranked = sorted((turn for turn in turns if turn.weight > 0), key=lambda turn: (-turn.weight, turn.number))
+    return tuple(sorted(ranked[:KEY_MOMENTS], key=lambda turn: turn.number))
 
 
 def _best(turns: Iterable[ReviewedTurn]) -> ReviewedTurn | None:
@@ -144,17 +157,28 @@ def _best(turns: Iterable[ReviewedTurn]) -> ReviewedTurn | None:
     return max(takes, key=lambda turn: (turn.gain, len(turn.ideas)), default=None)
 
 
-def review(game: Game, seconds: float = SECONDS) -> Review:
-    """Review every turn of a game, with so much time for each."""
-    turns: list[ReviewedTurn] = []
-    costly: list[CostlyDiscard] = []
-    before: Game | None = None
-    for start, end in _turns(game):
-        turn = _review_turn(start, end, seconds)
-        if before is not None and _is_costly(turns[-1], turn):
-            costly.append(_costly_discard(before, turns[-1], turn, game.over, seconds))
-        turns.append(turn)
-        before = start
+def review(game: Game) -> Review:
+    """Review every turn of a game."""
+    return assemble(game, review_turns(game))
+
+
+def review_turns(game: Game, first: int = 1, last: int | None = None) -> list[ReviewedTurn]:
+    """Review the turns of these numbers, counted from 1; a long review may be done in parts."""
+    return [
+        review_turn(start, end)
+        for number, (start, end) in enumerate(_turns(game), 1)
+        if first <= number and (last is None or number <= last)
+    ]
+
+
+def assemble(game: Game, turns: Sequence[ReviewedTurn]) -> Review:
+    """The review of a game whose turns were reviewed."""
+    starts = [start for start, _ in _turns(game)]
+    costly = [
+        _costly_discard(starts[index - 1], turns[index - 1], turns[index], game.over)
+        for index in range(1, len(turns))
+        if _is_costly(turns[index - 1], turns[index])
+    ]
     return Review(game, tuple(turns), tuple(costly))
 
 
@@ -174,31 +198,24 @@ def _turns(game: Game) -> Iterator[tuple[Game, Game]]:
         yield start, now
 
 
-def _review_turn(start: Game, end: Game, seconds: float) -> ReviewedTurn:
-    view = start.view()
-    play = next(event for event in end.table.past[len(start.table.past) :] if isinstance(event, Play))
-    done = check_turn(view, Turn.parse(str(play)))
-    best, proven = best_take_turn(view, seconds)
-    return ReviewedTurn(
-        start.table.turns + 1, view, done, best, proven, ideas_of(view, done), end.outcome.scores
-    )
-
-
 def _is_costly(discard: ReviewedTurn, take: ReviewedTurn) -> bool:
     large = LARGE_TAKE[take.view.rules.by]
     return discard.play.kind == "discard" and discard.play.number in take.play.won and take.gain >= large
 
 
-def _costly_discard(
-    before: Game, discard: ReviewedTurn, take: ReviewedTurn, over: bool, seconds: float
-) -> CostlyDiscard:
+def best_take_of(view: View) -> Best:
+    """The best take by what the game is played for; whole numbers, where that makes no difference."""
+    return solve_view(view, _BUDGET)
+
+
+def _costly_discard(before: Game, discard: ReviewedTurn, take: ReviewedTurn, over: bool) -> CostlyDiscard:
     challenged = not isinstance(take.view.past[-1], Play)
     if not over or challenged:
         return CostlyDiscard(discard, take)
     least: tuple[int, NumberCard] | None = None
     for number in before.view().position.taking_cards:
         after = before.apply(Turn(discard.done.turn.steps, DiscardEnding(number)))
-        best = best_take_of(after.view(), seconds)
+        best = best_take_of(after.view())
         # A bound would do as well, but then what is said could not be shown.
         if not after.over and best.proven:
             left = best.take.gain(best.by) if best.take else 0

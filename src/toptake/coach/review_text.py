@@ -1,7 +1,7 @@
 """A review as lines of text: what a player reads after the game.
 
-It says what was there, what was played and what each won, never that a turn was bad: a discard may have had
-its reasons.
+It says what was there, what was played, and the chance to win with each. A take that was passed over for a
+good reason is told as such.
 """
 
 from __future__ import annotations
@@ -11,9 +11,11 @@ from collections.abc import Iterator
 
 from toptake.cards.card import FractionForm
 from toptake.coach.comparison import compare
+from toptake.coach.explanations import percent
 from toptake.coach.ideas import Idea, ideas_line, ideas_of
-from toptake.coach.review import CostlyDiscard, Review, ReviewedTurn, Summary
-from toptake.coach.score_chart import chart_lines
+from toptake.coach.review import CostlyDiscard, Review, Summary
+from toptake.coach.reviewed_turn import ReviewedTurn
+from toptake.coach.score_chart import chance_lines, chart_lines
 from toptake.coach.speech import counted, listed, say_play
 
 MOST_MISSED = 5
@@ -26,10 +28,12 @@ def review_lines(review: Review, fraction_form: FractionForm = FractionForm.FRAC
     sections = [
         list(_head(review)),
         chart_lines(review),
+        chance_lines(review),
         list(_best_turn(review, fraction_form)),
         list(_missed(review, fraction_form)),
+        list(_passed(review, fraction_form)),
         list(_costly(review)),
-        [line for summary in review.summaries for line in _summary(review, summary)],
+        [line for summary in review.summaries for line in _summary(review, summary, fraction_form)],
     ]
     lines: list[str] = []
     for section in filter(None, sections):
@@ -70,20 +74,38 @@ def _missed(review: Review, fraction_form: FractionForm) -> Iterator[str]:
     if not missed:
         yield "Nobody has missed a take. Well played!" if review.turns else "Nobody has played yet."
         return
-    yield "Takes that were missed, the largest difference first"
+    yield "Takes that were missed, the costliest first"
     for turn in missed[:MOST_MISSED]:
-        assert turn.best is not None
+        assert turn.missed_take is not None
         yield f"  {_turn_line(review, turn, fraction_form)}"
-        yield f"     There was: {turn.best.play.written(fraction_form)}"
-        ideas = ideas_of(turn.view, turn.best)
+        yield f"     There was: {turn.missed_take.play.written(fraction_form)}"
+        ideas = ideas_of(turn.view, turn.missed_take)
         if ideas:
             yield f"     {_ideas(ideas)}"
-        yield f"     {compare(turn.view, turn.best, turn.done, fraction_form, 'it').text}"
-        yield f"     The difference: {_amount(review, turn.cost)}."
+        yield f"     {compare(turn.view, turn.missed_take, turn.done, fraction_form, 'it').text}"
+        if not turn.view.rules.solitaire:
+            yield f"     {_take_odds(turn)}"
     if len(missed) > MOST_MISSED:
-        rest = missed[MOST_MISSED:]
-        cost = sum(turn.cost for turn in rest)
-        yield f"  And {len(rest)} more, {_amount(review, cost)} together."
+        yield f"  And {len(missed) - MOST_MISSED} more."
+
+
+def _take_odds(turn: ReviewedTurn) -> str:
+    return f"The take had a chance of {percent(turn.take_chance)}% to win, the turn {percent(turn.chance)}%."
+
+
+def _passed(review: Review, fraction_form: FractionForm) -> Iterator[str]:
+    """Takes that were left for a good reason are no misses: what was given up, and what was gained."""
+    if not review.passed:
+        return
+    yield "Takes that were passed over, and well"
+    for turn in review.passed[:MOST_MISSED]:
+        assert turn.passed_take is not None
+        yield f"  {_turn_line(review, turn, fraction_form)}"
+        more = _amount(review, turn.most - turn.gain)
+        yield f"     Given up: {turn.passed_take.play.written(fraction_form)}, {more} more at once."
+        yield f"     {_take_odds(turn)}"
+    if len(review.passed) > MOST_MISSED:
+        yield f"  And {len(review.passed) - MOST_MISSED} more."
 
 
 def _costly(review: Review) -> Iterator[str]:
@@ -110,22 +132,41 @@ def _costly_sentences(review: Review, costly: CostlyDiscard) -> str:
     return f"{text} Discarding {costly.instead.value} would have left {whom} {left}."
 
 
-def _summary(review: Review, summary: Summary) -> Iterator[str]:
+def _summary(review: Review, summary: Summary, fraction_form: FractionForm) -> Iterator[str]:
     name = review.game.names[summary.seat]
     kinds = [counted(n, kind) for kind in _KINDS if (n := summary.kinds[kind])]
     kinds = [kind.replace("passs", "passes") for kind in kinds]
     turns = f"; {listed(kinds)}" if kinds else ""
     parts = [f"{name}: {_amount(review, summary.score)}{turns}."]
+    if summary.accuracy is not None:
+        parts.append(f"Accuracy: {summary.accuracy:.0f}%.")
     if summary.best is not None:
         parts.append(f"Best turn: {_amount(review, summary.best.gain)} (turn {summary.best.number}).")
     if summary.missed:
-        takes = counted(len(summary.missed), "take")
-        parts.append(f"Missed: {takes}, {_amount(review, summary.cost)} together.")
+        parts.append(f"Missed: {counted(len(summary.missed), 'take')}.")
     elif summary.kinds:
         parts.append("Missed: nothing.")
     yield " ".join(parts)
     if summary.ideas:
         yield f"     {_ideas(summary.ideas)}"
+    if summary.missed_ideas:
+        yield f"     Missed {_ideas(summary.missed_ideas).lower()}"
+    for turn in summary.key_moments:
+        yield f"     {_key_moment(turn, fraction_form)}"
+
+
+def _key_moment(turn: ReviewedTurn, fraction_form: FractionForm) -> str:
+    """What mattered: a play that was better than all others, or one that cost."""
+    played = turn.play.written(fraction_form)
+    if turn.lead >= turn.cost:
+        return f"Turn {turn.number}: {played} was the best, by {_share(turn.lead)} of a win."
+    best = turn.best.play.written(fraction_form)
+    return f"Turn {turn.number}: {played} cost {_share(turn.cost)} of a win; best was {best}."
+
+
+def _share(chance: float) -> str:
+    """A part of a win, to a hundredth."""
+    return f"{max(chance, 0.01):.2f}"
 
 
 def _turn_line(review: Review, turn: ReviewedTurn, fraction_form: FractionForm) -> str:

@@ -1,4 +1,4 @@
-"""The score by turn, as a line of blocks for a terminal and as a picture."""
+"""The score and the chance to win by turn, as lines of blocks for a terminal and as pictures."""
 
 from __future__ import annotations
 
@@ -31,6 +31,20 @@ def chart_lines(review: Review) -> list[str]:
     return lines
 
 
+def chance_lines(review: Review) -> list[str]:
+    """A line for each player: the chance to win by turn, from none to certain."""
+    if not review.turns or review.game.rules.solitaire:
+        return []
+    names = review.game.names
+    wide = max(map(len, names))
+    lines = ["Chance to win by turn"]
+    for seat, name in enumerate(names):
+        chances = [round(100 * chance[seat]) for chance in review.chances]
+        blocks = "".join(_block(each, 0, 100) for each in sample_evenly(chances))
+        lines.append(f"  {name:{wide}}  {blocks}  {chances[-1]}%")
+    return lines
+
+
 def sample_evenly(numbers: Sequence[int], most: int = _MOST_BLOCKS) -> list[int]:
     """At most so many of the numbers, at even distances; the first and the last are always there.
 
@@ -49,18 +63,27 @@ def _block(score: int, least: int, most: int) -> str:
 
 def score_chart(review: Review) -> Drawing:
     """A line of steps for each player: the score stays until somebody's turn changes it."""
-    scores, names = review.scores, review.game.names
     title = f"{review.game.rules.by.value.capitalize()} by turn"
+    return _step_chart(title, review.scores, review.game.names)
+
+
+def chance_chart(review: Review) -> Drawing:
+    """Each player's chance to win after every turn, in percent."""
+    percents = [tuple(round(100 * chance) for chance in chances) for chances in review.chances]
+    return _step_chart("Chance to win by turn, in percent", percents, review.game.names, most=100)
+
+
+def _step_chart(title: str, lines: Sequence[Sequence[int]], names: Sequence[str], most: int = 1) -> Drawing:
     drawing = Drawing(720, 360, title)
-    area = Area(70, 50, 620, 250, min(map(min, scores)), max(1, *map(max, scores)))
+    area = Area(70, 50, 620, 250, min(0, *map(min, lines)), max(most, *map(max, lines)))
     drawing.put(Words(360, 20, title, 15), *area.scale())
     drawing.put(Stroke(area.left, area.bottom, area.left + area.width, area.bottom))
-    turns = max(len(scores) - 1, 1)
+    turns = max(len(lines) - 1, 1)
     step = area.width / turns
     for seat, colour in zip(range(len(names)), _COLOURS, strict=False):
         # Lines that lie on each other are drawn side by side.
         aside = (seat - (len(names) - 1) / 2) * 2
-        heights = [area.y(score[seat]) + aside for score in scores]
+        heights = [area.y(line[seat]) + aside for line in lines]
         for turn, (y, next_y) in enumerate(pairwise(heights)):
             x = area.left + turn * step
             drawing.put(Stroke(x, y, x + step, y, colour, 2))

@@ -130,8 +130,24 @@ def spoken(value: Value, fraction_form: FractionForm = FractionForm.FRACTION) ->
 
 
 def say_laid(card: WildCard, before: Value, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
-    """One wild card laid on a value."""
-    return f"{_laid(card, before, fraction_form)} is {spoken(apply(card, before), fraction_form)}"
+    """One wild card laid on a value.
+
+    >>> say_laid(WildCard("3/4"), Fraction(8), FractionForm.STAGES)
+    'three quarters of 8: 8 divided by 4 is 2, 2 times 3 is 6'
+    """
+    laid = _laid(card, before, fraction_form)
+    if fraction_form is FractionForm.STAGES and card.operation is Operation.FRACTION:
+        return f"{laid}: {', '.join(_stages(card, before))}"
+    return f"{laid} is {spoken(apply(card, before), fraction_form)}"
+
+
+def _stages(card: WildCard, before: Value) -> Iterator[str]:
+    """A fraction card in two stages, as children learn it: first divided, then multiplied."""
+    above, below = card.amount.numerator, card.amount.denominator
+    part = before * Fraction(1, below)
+    yield f"{_operand(before, FractionForm.STAGES)} divided by {below} is {spoken(part)}"
+    if above > 1:
+        yield f"{_operand(part, FractionForm.STAGES)} times {above} is {spoken(part * above)}"
 
 
 def say_joined(one: Value, other: Value, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
@@ -190,7 +206,7 @@ def _laid(card: WildCard, value: Value, fraction_form: FractionForm) -> str:
             return f"{on} times {card.amount}"
         case Operation.DIVIDE:
             return f"{on} divided by {card.amount}"
-        case Operation.FRACTION if fraction_form is FractionForm.FRACTION:
+        case Operation.FRACTION if fraction_form in (FractionForm.FRACTION, FractionForm.STAGES):
             words = _SPOKEN_FRACTIONS[card]
             return f"{words} {on}" if words.endswith("times") else f"{words} of {on}"
         case Operation.FRACTION if fraction_form is FractionForm.PERCENTAGE:

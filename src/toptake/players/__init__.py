@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from toptake.game.game import Game
-from toptake.players.greedy import Greedy
 from toptake.players.registry import PLAYERS, Player, player
 from toptake.rules.turn import Challenge
 from toptake.rules.view import View
@@ -18,7 +17,6 @@ from toptake.rules.view import View
 __all__ = [
     "AMPLE_SECONDS",
     "PLAYERS",
-    "Greedy",
     "Player",
     "play",
     "play_turns",

@@ -13,13 +13,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
 
 from toptake.cards.values import Grade
 from toptake.errors import MalformedError
-
-if TYPE_CHECKING:
-    from toptake.solver import Take
+from toptake.solver import Take
 
 _GRADE_DIFFICULTY = 2
 

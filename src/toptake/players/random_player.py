@@ -10,7 +10,7 @@ from random import Random
 
 from toptake.cards.card import Card, NumberCard, WildCard
 from toptake.errors import IllegalTurnError
-from toptake.players.discards import forced_turn
+from toptake.players.turns.forced_turn import forced_turn
 from toptake.rules.apply import check_turn
 from toptake.rules.challenges import challengeable
 from toptake.rules.endings import FinishedTurn, finish

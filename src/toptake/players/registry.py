@@ -32,6 +32,7 @@ PLAYERS: Mapping[str, str] = {
     "scout": "toptake.players.scout:Scout",
     "greedy": "toptake.players.greedy:Greedy",
     "tactician": "toptake.players.tactician:Tactician",
+    "coach": "toptake.players.adviser:Adviser",
     "champion": "toptake.players.champion:Champion",
     "random": "toptake.players.random_player:RandomPlayer",
 }

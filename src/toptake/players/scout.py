@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from random import Random
 
-from toptake.players.discards import forced_turn
-from toptake.players.easy_piles import easy_takes
 from toptake.players.misses import DifficultyLimit, check_misses
-from toptake.players.take_turns import solitaire_turn
+from toptake.players.turns.easy_piles import easy_takes
+from toptake.players.turns.forced_turn import forced_turn
+from toptake.players.turns.takes import solitaire_turn
 from toptake.rules.steps import DiscardEnding, PassEnding
 from toptake.rules.turn import Challenge, Turn, take_turn
 from toptake.rules.view import View

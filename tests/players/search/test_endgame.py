@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from dataclasses import replace
 from random import Random
 
@@ -48,7 +49,7 @@ def simulated(table: Table) -> SimulatedTable:
 
 
 def searched(table: Table) -> EndgameResult:
-    result = EndgameSearch(simulated(table), 60, positions=10**9).best()
+    result = EndgameSearch(table.seat, time.monotonic() + 60, positions=10**9).best(simulated(table))
     assert result is not None
     assert result.exact
     return result
@@ -98,6 +99,17 @@ def test_the_search_agrees_with_brute_force(table: Table) -> None:
     assert brute_force(best, 0) == result.margin
 
 
+@given(ends())
+@settings(max_examples=30, deadline=None)
+def test_every_turn_gets_its_own_margin(table: Table) -> None:
+    turns = list(LegalTurns(table.view()))
+    hands = [apply_turn(table, turn) for turn in turns]
+    tables = [simulated(after) for after in hands if not after.over]
+    search = EndgameSearch(table.seat, time.monotonic() + 60, positions=10**9)
+    found = search.margins(tables)
+    assert found == ([brute_force(after, table.seat) for after in hands if not after.over], True)
+
+
 def test_dropping_beats_paying_for_a_wild_card() -> None:
     # The opponent can do nothing with ×5 on 14; in the hand it would cost its printed points.
     game = game_of(table_of("14r | 11r x5 | 12b", "level 4, bluffing off"))
@@ -109,7 +121,7 @@ def test_dropping_beats_paying_for_a_wild_card() -> None:
 def test_an_end_that_is_too_long_is_searched_as_far_as_time_allows(seed: int) -> None:
     game = Game.new(Rules.level(4, bluffing=False), seed)
     table = replace(game.table, deck=())
-    result = EndgameSearch(simulated(table), 0.05, 10**9).best()
+    result = EndgameSearch(table.seat, time.monotonic() + 0.05, 10**9).best(simulated(table))
     assert result is not None
     assert not result.exact
     assert decode_turn(table.view(), result.turn) in LegalTurns(table.view())

@@ -7,6 +7,7 @@ import os
 import signal
 import time
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from random import Random
 
 import httpx
@@ -15,6 +16,10 @@ import pytest
 from tests.paths import GAMES
 from tests.server.room_clients import RoomClient, get, make_full_room, play_to_end, post
 from tests.server.server_process import RunningServer, StartServer, workers_of
+from toptake.game.game import Game
+from toptake.game.record import write_record
+from toptake.players import play, player
+from toptake.rules.options import Rules
 from toptake.server.records import schema
 
 
@@ -137,3 +142,27 @@ def test_who_waits_for_a_review_is_told_the_place(start_server: StartServer) -> 
     for places in told:
         assert places == sorted(places, reverse=True)
     assert sum(map(len, told)) > 0
+
+
+@pytest.mark.medium
+def test_a_review_tells_what_it_has_found_so_far(start_server: StartServer) -> None:
+    server = start_server()
+    game = play(Game.new(Rules.level(4), 3), [player("greedy"), player("pip")], Random(3))
+    id = post(server, "/api/records", {"text": write_record(game)}).json()["id"]
+    told: list[schema.WaitingPublic] = []
+    while True:
+        answer = httpx.get(
+            f"{server.http}/api/records/{id}/review", headers={"prefer": "respond-async"}, timeout=60
+        )
+        if answer.status_code == 200:
+            break
+        told.append(schema.WaitingPublic.model_validate_json(answer.text))
+    found = schema.ReviewPublic.model_validate_json(answer.text)
+    assert len(found.turns) == game.table.turns
+    assert told
+    for one, two in pairwise(told):
+        assert len(one.turns) <= len(two.turns)
+    for each in told:
+        assert each.of == game.table.turns
+        assert each.turns == found.turns[: len(each.turns)]
+    assert 0 < len(told[-1].turns) < game.table.turns

@@ -16,7 +16,6 @@ from toptake.cards.pile import Pile
 from toptake.cards.position import Position
 from toptake.errors import BudgetError
 from toptake.players.search.simulated_table import SimulatedTable
-from toptake.rules.scoring import CLEARING
 from toptake.rules.steps import DiscardEnding, Drop, PassEnding
 from toptake.rules.turn import Turn, build_turn, take_turn
 from toptake.rules.view import View
@@ -97,7 +96,7 @@ def _takes(table: SimulatedTable, drops: tuple[int, ...], seconds: float) -> Ite
             continue
         done.add((take.taker, used))
         cleared = codes.by_points and sum(place < centre for place in used) == centre
-        score = take.score - CLEARING if cleared and drops else take.score
+        score = take.score - codes.solver.scoring.for_clearing if cleared and drops else take.score
         yield CodedTurn(drops, take.taker, used, score)
 
 

@@ -10,11 +10,16 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
 
 from toptake.errors import BudgetError
-from toptake.players.search.coded_turns import CodedTurn, apply_coded_turn, coded_turns
-from toptake.players.search.simulated_table import SimulatedTable
+from toptake.players.search.coded_turns import CodedTurn, apply_coded_turn, coded_turns, decode_turn
+from toptake.players.search.hidden_cards import HiddenCards
+from toptake.players.search.simulated_table import CardCodes, SimulatedTable
+from toptake.rules.turn import Turn
+from toptake.rules.view import View
 
 _MOST_TURNS = 100
 """No endgame is longer."""
@@ -34,21 +39,19 @@ class EndgameResult:
 
 
 class EndgameSearch:
-    def __init__(self, table: SimulatedTable, seconds: float, positions: int) -> None:
-        """At most so many positions are visited, however much time there is."""
-        self._root = table
-        self._deadline = time.monotonic() + seconds
+    def __init__(self, seat: int, deadline: float, positions: int) -> None:
+        """For this seat, until so many positions are visited, or to the deadline of ``time.monotonic``."""
+        self._seat = seat
+        self._deadline = deadline
         self._positions_left = positions
         self._bounds: dict[object, tuple[int, float, float]] = {}
         """Transposition table of one depth: depth, least and most margin still to be won."""
         self._depth_limited = False
 
-    def best(self) -> EndgameResult | None:
-        """The best turn, as deep as time allows; None if there was not even time for one turn."""
+    def best(self, root: SimulatedTable) -> EndgameResult | None:
+        """The best turn, as deep as the work allows; None if there was not enough even for one turn."""
         try:
-            turns = [
-                (turn, apply_coded_turn(self._root, turn)) for turn in coded_turns(self._root, self._deadline)
-            ]
+            turns = [(turn, apply_coded_turn(root, turn)) for turn in coded_turns(root, self._deadline)]
         except BudgetError:
             return None
         result = None
@@ -72,9 +75,27 @@ class EndgameSearch:
             turns.sort(key=lambda each: -margins[each[0]])
         return result
 
+    def margins(self, tables: Sequence[SimulatedTable]) -> tuple[list[float], bool] | None:
+        """The margin that each table leads to, and whether that is proven; None if work was too little.
+
+        Unlike :meth:`best`, no table is cut off for being worse than another.
+        """
+        found = None
+        for depth in range(_MOST_TURNS):
+            self._depth_limited = False
+            self._bounds.clear()
+            try:
+                margins = [self._margin(table, depth, -math.inf, math.inf) for table in tables]
+            except (_OutOfTimeError, BudgetError):
+                break
+            found = margins, not self._depth_limited
+            if not self._depth_limited:
+                break
+        return found
+
     def _margin(self, table: SimulatedTable, depth: int, low: float, high: float) -> float:
         """The margin of the seat that began the search; exact between the bounds, else a bound."""
-        me = self._root.seat
+        me = self._seat
         if table.over:
             return _final_margin(table, me)
         self._positions_left -= 1
@@ -130,3 +151,14 @@ def _key(table: SimulatedTable) -> object:
         *(tuple(sorted(hand)) for hand in table.numbers),
         *(tuple(sorted(hand)) for hand in table.wilds),
     )
+
+
+def endgame_turn(view: View, deadline: float, positions: int) -> Turn | None:
+    """The best turn of a view on which nothing is hidden; None where something is, or work was too little."""
+    codes = CardCodes.of(view)
+    hidden = HiddenCards(view, codes)
+    if not hidden.all_known:
+        return None
+    table = SimulatedTable.of(view, codes, codes.piles(view.centre), hidden.sample(Random(0)))
+    result = EndgameSearch(view.seat, deadline, positions).best(table)
+    return None if result is None else decode_turn(view, result.turn)

@@ -72,28 +72,36 @@ def _makes_smaller(card: WildCard) -> bool:
 _SMALLER = frozenset(code for card, code in WILD_IDS.items() if _makes_smaller(card))
 
 
-def expected_margin(table: SimulatedTable, seat: int) -> float:
-    """By how much the seat is likely to be ahead in the end."""
+def expected_totals(table: SimulatedTable) -> list[float]:
+    """What each seat is likely to have in the end, but for what is the same for all."""
     if table.over:
-        totals = table.scores()
-    else:
-        by_points = table.codes.by_points
-        left = len(table.deck)
-        stages = _POINTS if by_points else _CARDS
-        figures = next(figures for cards, figures in stages if left >= cards)
-        totals = [
-            points + (_POINTS_PER_CARD if by_points else 1.0) * cards + _hand_value(figures, numbers, wilds)
-            for points, cards, numbers, wilds in zip(
-                table.points, table.cards, table.numbers, table.wilds, strict=True
-            )
-        ]
-        valued = sum(item[1] < 0 for item in table.centre)
-        to_move = _TO_MOVE + _PER_PILE * valued + _PER_WILD * (len(table.centre) - valued) if valued else 0.0
+        return table.scores()
+    by_points = table.codes.by_points
+    left = table.left
+    stages = _POINTS if by_points else _CARDS
+    figures = next(figures for cards, figures in stages if left >= cards)
+    per_card = 1.0
+    if by_points:
+        per_card = _POINTS_PER_CARD if table.codes.solver.scoring.for_most_cards else 0.0
+    totals = [
+        points + per_card * cards + _hand_value(figures, numbers, wilds)
+        for points, cards, numbers, wilds in zip(
+            table.points, table.cards, table.numbers, table.wilds, strict=True
+        )
+    ]
+    valued = sum(item[1] < 0 for item in table.centre)
+    if valued:
+        to_move = _TO_MOVE + _PER_PILE * valued + _PER_WILD * (len(table.centre) - valued)
         totals[table.seat] += to_move if by_points else _CARDS_PER_POINT * to_move
-    mine = totals.pop(seat)
-    if not totals:
-        return mine
-    return mine - (max(totals) + sum(totals) / len(totals)) / 2
+    return totals
+
+
+def margin_of(totals: Sequence[float], seat: int) -> float:
+    """By how much the seat is ahead: of the best of the others and of their mean, half of each."""
+    others = [total for other, total in enumerate(totals) if other != seat]
+    if not others:
+        return totals[seat]
+    return totals[seat] - (max(others) + sum(others) / len(others)) / 2
 
 
 def _hand_value(of: _HandFigures, numbers: Sequence[TakingCode], wilds: Sequence[ItemCode]) -> float:
@@ -109,7 +117,17 @@ def _hand_value(of: _HandFigures, numbers: Sequence[TakingCode], wilds: Sequence
     )
 
 
-def win_expectancy(margin: float, left: int, by_points: bool) -> float:
-    """From −1 to 1, the flatter the more cards are left: far ahead plays safe, behind takes risks."""
-    scale = (8.0 + 1.0 * left) if by_points else (3.0 + 0.3 * left)
-    return math.tanh(margin / scale)
+def win_chances(totals: Sequence[float], scale: float) -> list[float]:
+    """Each seat's chance to win; they add up to 1.
+
+    The flatter the larger the scale: far ahead plays safe, behind takes risks.
+    """
+    most = max(totals)
+    weights = [math.exp(2 * (total - most) / scale) for total in totals]
+    every = sum(weights)
+    return [weight / every for weight in weights]
+
+
+def chance_scale(left: int, by_points: bool) -> float:
+    """How much a lead must be to matter with so many cards left to play: in deck, hands and centre."""
+    return (8.0 + 1.0 * left) if by_points else (3.0 + 0.3 * left)

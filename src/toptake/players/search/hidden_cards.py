@@ -12,19 +12,20 @@ from random import Random
 from typing import NamedTuple
 
 from toptake.cards.card import Card, NumberCard, WildCard
+from toptake.players.beliefs import held_answers
 from toptake.players.search.simulated_table import CardCodes, World
-from toptake.rules.events import Play, SettledChallenge
+from toptake.rules.events import Play
 from toptake.rules.options import HAND
 from toptake.rules.view import View
-from toptake.solver.coded_search import ItemCode, TakingCode, value_code
+from toptake.solver.coded_search import ItemCode, TakingCode
 
 _ATTEMPTS = 4
 """Samples that are drawn before one is accepted that does not explain the last discard."""
 _ANSWER_HELD = 0.9
-"""Probability that a builder still holds the answer."""
+"""Probability that a builder still holds the answer, where it may have been a bluff."""
 _MOST_PILES = 8
 """A last discard before more piles than these is not searched for takes."""
-_WORK = 30_000
+_SECONDS, _WORK = 1.0, 30_000
 
 
 class _HeldAnswer(NamedTuple):
@@ -52,7 +53,8 @@ class HiddenCards:
     def __init__(self, view: View, codes: CardCodes) -> None:
         self.view = view
         self.codes = codes
-        self.unseen = view.unseen
+        self.unseen = sorted(view.unseen, key=codes.card)
+        """In the order of their codes, so that the names of colours decide nothing."""
         self._held_answers = _held_answers(view, self.unseen)
         self._last_discard = _last_discard(view, codes)
 
@@ -99,29 +101,14 @@ class HiddenCards:
         older = self.codes.cards(hands[seat][: len(hands[seat]) - drawn])
         numbers: list[TakingCode] = [code for code in older if len(code) == 2]
         wilds: list[ItemCode] = [code for code in older if len(code) == 5]
-        return self.codes.solver.best(centre + wilds, [*numbers, number], 0.01, _WORK) is None
+        return self.codes.solver.best(centre + wilds, [*numbers, number], _SECONDS, _WORK) is None
 
 
 def _held_answers(view: View, unseen: Sequence[Card]) -> list[_HeldAnswer]:
-    """From builds, and from answers shown in challenges; a card of that value played since ends it."""
-    probabilities: dict[tuple[int, int], float] = {}
-    answers: dict[NumberCard, int] = {}
-    for event in view.past:
-        if isinstance(event, SettledChallenge):
-            if event.answer is not None:
-                probabilities[event.builder, event.answer.value] = 1.0
-            elif event.number in answers:
-                probabilities.pop((event.builder, answers[event.number]), None)
-            continue
-        if event.number is not None:
-            probabilities.pop((event.seat, event.number.value), None)
-            if event.build is not None:
-                answers[event.number] = value_code(event.build)
-        for pile in (*((event.build,) if event.build else ()), *event.left):
-            probabilities[event.seat, value_code(pile)] = _ANSWER_HELD
+    """From builds, and from answers shown in challenges."""
     return [
-        _HeldAnswer(seat, cards, probability)
-        for (seat, value), probability in probabilities.items()
+        _HeldAnswer(seat, cards, 1.0 if sure else _ANSWER_HELD)
+        for seat, value, sure in held_answers(view)
         if (cards := frozenset(c for c in unseen if isinstance(c, NumberCard) and c.value == value))
     ]
 

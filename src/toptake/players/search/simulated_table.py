@@ -9,45 +9,52 @@ The road not taken: tables and the rules proper. They are exact, and twenty time
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from toptake.cards.card import Card, NumberCard, WildCard
+from toptake.cards.card import Card, Colour, NumberCard, WildCard
 from toptake.cards.pile import Pile
 from toptake.rules.options import HAND, Rules
-from toptake.rules.scoring import MOST_CARDS, By
+from toptake.rules.scoring import By
 from toptake.rules.view import View
-from toptake.solver.coded_search import CodedSearch, ItemCode, TakingCode, hand_code, pile_code, share_code
+from toptake.solver.coded_search import CodedSearch, ItemCode, TakingCode, hand_code, share_code, value_code
 
 Code: TypeAlias = TakingCode | ItemCode
 """A number card, or a wild card of a hand."""
 
-_SECONDS = 0.02
-_WORK = 100_000
-"""For one simulated turn: enough for centres of usual size."""
+_SECONDS = 1.0
+_WORK = 30_000
+"""For one simulated turn: enough for centres of usual size. Work ends the search long before the clock."""
 
-_MOST_ITEMS = 9
-"""Of more piles and wild cards only the newest are searched."""
+MOST_ITEMS = 7
+"""Of more piles and wild cards only the newest are searched: with nine, powers and fractions among them, a
+turn takes ten times as long, and where that many lie there everybody finds something."""
 
 _DISCARD_RISK = (0, 6, 6, 6, 6, 6, 5, 2, 5, 5, 5, 0, 5, 1, 4, 4)
 """By value: how easily others use a card that lies single."""
 
 
 class CardCodes:
-    """The codes of a game's cards, and the solver that takes them; they stay the same in one game."""
+    """The codes of the cards on a view, and the solver that takes them.
 
-    def __init__(self, rules: Rules, solver: CodedSearch) -> None:
+    Which colour is red and which is blue makes no difference to the game, so colours are numbered by the
+    cards that the seat sees of them: tables that differ by the names of colours have the same codes.
+    """
+
+    def __init__(self, rules: Rules, solver: CodedSearch, colours: Mapping[Colour, Colour]) -> None:
         self.rules = rules
         self.solver = solver
         self.by_points = rules.by is By.POINTS
+        self._colours = colours
         self._codes: dict[Card, Code] = {}
 
     @classmethod
     def of(cls, view: View) -> CardCodes:
         """With the scoring that the cards in sight lead to."""
         rules = view.rules
-        return cls(rules, CodedSearch(rules.by, rules.scoring_of(view), rules.grade))
+        solver = CodedSearch(rules.by, rules.scoring_of(view), rules.grade)
+        return cls(rules, solver, _colours_by_sight(view))
 
     def card(self, card: Card) -> Code:
         """A card of a hand or of the deck."""
@@ -55,7 +62,7 @@ class CardCodes:
         if found is None:
             scoring = self.solver.scoring
             if isinstance(card, NumberCard):
-                found = (card.value, share_code((card,), scoring))
+                found = (card.value, share_code((self._recoloured(card),), scoring))
             else:
                 found = hand_code(card, scoring)
             self._codes[card] = found
@@ -71,7 +78,11 @@ class CardCodes:
             return single_wild(self.card(making))  # type: ignore[arg-type]
         if isinstance(making, NumberCard):
             return self.single(making)
-        return pile_code(pile, self.solver.scoring)
+        cards = [self._recoloured(card) if isinstance(card, NumberCard) else card for card in pile.cards]
+        return value_code(pile), -1, False, pile.hardest, share_code(cards, self.solver.scoring)
+
+    def _recoloured(self, card: NumberCard) -> NumberCard:
+        return card if card.colour is None else NumberCard(card.value, self._colours[card.colour])
 
     def piles(self, centre: Iterable[Pile]) -> tuple[ItemCode, ...]:
         return tuple([self.pile(pile) for pile in centre])
@@ -81,6 +92,20 @@ class CardCodes:
         code = self.card(number)
         assert len(code) == 2
         return single_number(code)
+
+
+def _colours_by_sight(view: View) -> dict[Colour, Colour]:
+    """New names of the colours: in the order of what the hand, the centre and the rest have of each."""
+    kept: dict[Colour, list[tuple[int, int]]] = {colour: [] for colour in Colour}
+    for place, cards in enumerate((view.hand, [card for pile in view.centre for card in pile.cards])):
+        for card in cards:
+            if isinstance(card, NumberCard) and card.colour is not None:
+                kept[card.colour].append((place, card.value))
+    for card in view.unseen:
+        if isinstance(card, NumberCard) and card.colour is not None:
+            kept[card.colour].append((2, card.value))
+    order = sorted(Colour, key=lambda colour: sorted(kept[colour]))
+    return dict(zip(order, Colour, strict=True))
 
 
 def single_wild(wild: ItemCode) -> ItemCode:
@@ -99,73 +124,80 @@ class World:
 
     hands: tuple[tuple[Code, ...], ...]
     deck: tuple[Code, ...]
-    """The next card last."""
 
 
 class SimulatedTable:
-    """A table in codes. Turns change it in place."""
+    """A table in codes. Turns change it in place.
+
+    The seat that the table was made for draws from one end of the deck, all others from the other end. That
+    changes nothing in what anybody is likely to draw, but how many cards one seat draws no longer shifts the
+    cards of the others: turns that are compared in the same world meet the same answers.
+    """
 
     __slots__ = (
-        "cards",
-        "centre",
-        "codes",
-        "deck",
-        "last",
-        "numbers",
-        "points",
-        "seat",
-        "taker",
-        "took",
-        "wilds",
-    )
+        "bottom", "cards", "centre", "codes", "deck", "last", "numbers", "owner", "points", "seat", "taker",
+        "took", "top", "wilds",
+    )  # fmt: skip
 
-    def __init__(
-        self,
-        codes: CardCodes,
-        centre: Sequence[ItemCode],
-        world: World,
-        points: Sequence[int],
-        cards: Sequence[int],
-        seat: int,
-        taker: int | None,
-        last: Sequence[int] | None,
-    ) -> None:
-        self.codes = codes
-        self.centre = list(centre)
-        self.numbers: list[list[TakingCode]] = [[c for c in hand if len(c) == 2] for hand in world.hands]
-        self.wilds: list[list[ItemCode]] = [[c for c in hand if len(c) == 5] for hand in world.hands]
-        self.deck = list(world.deck)
-        self.points = list(points)
-        """Takes and bonus of each seat; all 0 where cards count."""
-        self.cards = list(cards)
-        """Cards that each seat has won."""
-        self.seat = seat
-        self.taker = taker
-        self.last = None if last is None else list(last)
-        self.took = False
-        """Was the turn that is being made a take?"""
+    codes: CardCodes
+    centre: list[ItemCode]
+    numbers: list[list[TakingCode]]
+    wilds: list[list[ItemCode]]
+    deck: tuple[Code, ...]
+    """Of the world; what is left of it lies between bottom and top."""
+    bottom: int
+    top: int
+    points: list[int]
+    """Takes and bonus of each seat; all 0 where cards count."""
+    cards: list[int]
+    """Cards that each seat has won."""
+    seat: int
+    owner: int
+    """Whom the table was made for."""
+    taker: int | None
+    last: list[int] | None
+    took: bool
+    """Was the turn that is being made a take?"""
 
     @classmethod
     def of(cls, view: View, codes: CardCodes, centre: Sequence[ItemCode], world: World) -> SimulatedTable:
         """What a seat sees, but for this centre, with the hidden cards of a world."""
-        points = (
-            [won.takes + won.bonus for won in view.winnings] if codes.by_points else [0] * len(view.hands)
+        table = cls()
+        table.codes = codes
+        table.centre = list(centre)
+        table.numbers = [[c for c in hand if len(c) == 2] for hand in world.hands]
+        table.wilds = [[c for c in hand if len(c) == 5] for hand in world.hands]
+        table.deck, table.bottom, table.top = world.deck, 0, len(world.deck)
+        for_a_take = codes.solver.scoring.for_a_take
+        table.points = (
+            [for_a_take * won.takes + won.bonus for won in view.winnings]
+            if codes.by_points
+            else [0] * len(view.hands)
         )
-        cards = [len(won.cards) for won in view.winnings]
-        return cls(codes, centre, world, points, cards, view.seat, view.taker, view.last)
+        table.cards = [len(won.cards) for won in view.winnings]
+        table.seat = table.owner = view.seat
+        table.taker = view.taker
+        table.last = None if view.last is None else list(view.last)
+        table.took = False
+        return table
 
     def copy(self) -> SimulatedTable:
-        twin = SimulatedTable.__new__(SimulatedTable)
+        twin = SimulatedTable()
         twin.codes = self.codes
         twin.centre = self.centre.copy()
         twin.numbers = [hand.copy() for hand in self.numbers]
         twin.wilds = [hand.copy() for hand in self.wilds]
-        twin.deck = self.deck.copy()
+        twin.deck, twin.bottom, twin.top = self.deck, self.bottom, self.top
         twin.points = self.points.copy()
         twin.cards = self.cards.copy()
-        twin.seat, twin.taker, twin.took = self.seat, self.taker, self.took
+        twin.seat, twin.owner, twin.taker, twin.took = self.seat, self.owner, self.taker, self.took
         twin.last = None if self.last is None else self.last.copy()
         return twin
+
+    @property
+    def left(self) -> int:
+        """Cards left in the deck."""
+        return self.top - self.bottom
 
     # --- turns ---
 
@@ -200,8 +232,8 @@ class SimulatedTable:
         if not numbers or not any(item[1] < 0 for item in centre):
             return None
         items = centre + self.wilds[seat]
-        if len(items) > _MOST_ITEMS:
-            items = items[-_MOST_ITEMS:]  # the newest, and the hand
+        if len(items) > MOST_ITEMS:
+            items = items[-MOST_ITEMS:]  # the newest, and the hand
         best = self.codes.solver.best(items, numbers, _SECONDS, _WORK)
         return None if best is None else (best.taker, best.score, [items[place] for place in best.won])
 
@@ -244,12 +276,12 @@ class SimulatedTable:
         numbers = self.numbers[self.seat]
         if len(numbers) == 1:
             return 0
-        total = sum(item[0] for item in self.centre)
+        total, highest = sum(item[0] for item in self.centre), self.codes.rules.highest
         best, least = 0, 1000
         values = [number[0] for number in numbers]
         for index, value in enumerate(values):
             risk = 2 * _DISCARD_RISK[value] + 4 * numbers[index][1][1]
-            if total + value <= 15 and self.centre:
+            if total + value <= highest and self.centre:
                 risk += 2
             if values.count(value) > 1:
                 risk -= 4
@@ -272,32 +304,38 @@ class SimulatedTable:
             self.took = False
             self._restore_centre()
         numbers, wilds = self.numbers[seat], self.wilds[seat]
-        deck = self.deck
         held = len(numbers) + len(wilds)
-        while deck and held < HAND:
-            card = deck.pop()
+        while self.left and held < HAND:
+            card = self._draw()
             held += 1
             if len(card) == 2:
                 numbers.append(card)
             else:
                 wilds.append(card)
         seats = len(self.numbers)
-        if self.codes.rules.refill and not deck and not self._anybody_can_take():
+        if self.codes.rules.refill and not self.left and not self._anybody_can_take():
             self.last = []
             self._next_last_turn()
         elif self.last is not None:
             self.last.pop(0)
             self._next_last_turn()
-        elif held or deck:
+        elif held or self.left:
             self.seat = (seat + 1) % seats
         else:
             self.last = [(seat + away) % seats for away in range(1, seats)]
             self._next_last_turn()
 
+    def _draw(self) -> Code:
+        if self.seat == self.owner:
+            self.top -= 1
+            return self.deck[self.top]
+        self.bottom += 1
+        return self.deck[self.bottom - 1]
+
     def _restore_centre(self) -> None:
-        deck, centre = self.deck, self.centre
-        while deck and len(centre) < self.codes.rules.restored_centre:
-            card = deck.pop()
+        centre = self.centre
+        while self.left and len(centre) < self.codes.rules.restored_centre:
+            card = self._draw()
             centre.append(single_number(card) if len(card) == 2 else single_wild(card))
 
     def _anybody_can_take(self) -> bool:
@@ -326,11 +364,11 @@ class SimulatedTable:
         if not self.codes.by_points:
             return [float(cards) for cards in net]
         most = max(net)
-        alone = net.count(most) == 1
+        bonus = self.codes.solver.scoring.for_most_cards if net.count(most) == 1 else 0
         return [
             points
             - sum(card[1][1] for card in numbers)
             - sum(card[4][1] for card in wilds)
-            + (MOST_CARDS if alone and cards == most else 0)
+            + (bonus if cards == most else 0)
             for points, numbers, wilds, cards in zip(self.points, self.numbers, self.wilds, net, strict=True)
         ]

@@ -7,7 +7,7 @@ searches all expressions at once and has no notion of easy; it serves players th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from toptake.cards.card import NumberCard, WildCard
 from toptake.cards.expressions import Expression, Laid, Sum, apply
@@ -15,9 +15,7 @@ from toptake.cards.values import Grade, Value, grade
 from toptake.errors import ArithmeticRuleError
 from toptake.rules.scoring import Scoring
 from toptake.rules.view import View
-
-if TYPE_CHECKING:
-    from toptake.solver import Take
+from toptake.solver import Take
 
 
 class EasyPile(NamedTuple):
@@ -95,8 +93,6 @@ def easy_takes(view: View, steps: int, most: int) -> Iterator[Take]:
 
 def take_of(view: View, number: NumberCard, piles: Sequence[EasyPile], scoring: Scoring) -> Take:
     """The take of these piles, no two of which use the same item."""
-    from toptake.solver import Take  # loaded when somebody plays: start-up counts
-
     used = 0
     for pile in piles:
         used |= pile.items

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from toptake.players.easy_piles import EasyPile, easy_piles, numbers_by_value, take_of
 from toptake.players.misses import DifficultyLimit
+from toptake.players.turns.easy_piles import EasyPile, easy_piles, numbers_by_value, take_of
 from toptake.rules.turn import Turn, take_turn
 from toptake.rules.view import View
-
-if TYPE_CHECKING:
-    from toptake.solver import Best, Budget, Take
+from toptake.solver import Best, Budget, Take, best_take
 
 _WORK = 1_500_000
 """Of the solver; a search that the clock cuts short would not give the same game twice."""
@@ -47,8 +43,6 @@ def solitaire_turn(view: View, seconds: float) -> Turn:
 
 def solve_view(view: View, budget: Budget) -> Best:
     """The best take by what the game is played for; whole numbers, where that makes no difference."""
-    from toptake.solver import best_take  # loaded when somebody plays: start-up counts
-
     rules = view.rules
     scoring = rules.scoring_of(view)
     return best_take(view.position, rules.by, scoring=scoring, grade=rules.grade, budget=budget)
@@ -57,8 +51,6 @@ def solve_view(view: View, budget: Budget) -> Best:
 def _best_take(view: View, seconds: float) -> Take | None:
     if all(pile.value is None for pile in view.centre):
         return None
-    from toptake.solver import Budget
-
     best = solve_view(view, Budget(seconds, work=_WORK))
     if best.take is None and not best.proven:
         # In a crowded centre the solver begins with large takes and may run out of work before small ones.
