@@ -61,9 +61,9 @@ describe("a request", () => {
 
   it("tells the place in the line, and no word of a busy server, while a review waits", async () => {
     const places: number[] = [];
-    requests.mockResolvedValueOnce(answer(202, { place: 4 }, { "Retry-After": "1" }));
+    requests.mockResolvedValueOnce(answer(202, { place: 4, of: 9, turns: [] }, { "Retry-After": "1" }));
     requests.mockResolvedValueOnce(answer(200, { id: "a" }));
-    const found = api.review("a", "fraction", (place) => places.push(place));
+    const found = api.review("a", "fraction", ({ place }) => places.push(place));
     await vi.advanceTimersByTimeAsync(500);
     expect(places).toEqual([4]);
     expect(busy.get()).toBe(0);

@@ -2,8 +2,8 @@ import { load, save } from "../shared/storage";
 import { Store } from "../shared/store";
 import type * as wire from "./types";
 
-/** Told while a request waits in a line: its place. */
-export type OnWait = (place: number) => void;
+/** Told while a request takes long: its place in the line, and what there is so far. */
+export type OnWait = (waiting: wire.WaitingPublic) => void;
 
 /** How many requests wait because the server is busy. */
 export const busy = new Store(0);
@@ -53,7 +53,7 @@ async function request<T>(path: string, body?: unknown, onWait?: OnWait): Promis
   for (let tries = 1; ; tries++) {
     const response = await send(path, body, onWait !== undefined);
     if (response.status === 202) {
-      onWait?.(((await response.json()) as { place: number }).place);
+      onWait?.((await response.json()) as wire.WaitingPublic);
     } else if (response.ok) {
       return (await response.json()) as T;
     } else if (response.status !== 429 || !response.headers.has("Retry-After") || tries === MOST_TRIES) {
@@ -68,6 +68,8 @@ async function request<T>(path: string, body?: unknown, onWait?: OnWait): Promis
 export const api = {
   cards: () => request<wire.CardList>("/cards"),
   players: () => request<wire.Player[]>("/players"),
+  presets: () => request<wire.Preset[]>("/presets"),
+  bonuses: () => request<wire.BonusPublic[]>("/bonuses"),
   openRoom: (wanted: wire.RoomRequest) => request<wire.JoinResult>("/rooms", wanted),
   sitDown: (code: string, name: string) =>
     request<wire.JoinResult>(`/rooms/${encodeURIComponent(code)}/seats`, name ? { name } : {}),

@@ -14,11 +14,11 @@ export type AnswerResult = {
   made: WrittenResult;
 };
 
-/** What counts, and how many points; those that are lost are negative. */
-export type Bonus = {
-  name: string;
-  points: number;
-  what: string;
+/** Something that points are given for. */
+export type BonusPublic = {
+  about: string;
+  name: "takes" | "printed" | "size" | "colours" | "operations" | "clearing" | "most_cards";
+  stage: number;
 };
 
 /** The pile that the number card was put on stays. */
@@ -58,6 +58,7 @@ export type Card = {
   operation: "subtract" | "multiply" | "divide" | "fraction" | "power" | "root" | null;
   points: number;
   said: Texts;
+  set: "subtraction" | "multiplication" | "simple_fractions" | "complex_fractions" | "powers" | null;
   token: string;
   value: number | null;
 };
@@ -95,6 +96,13 @@ export type ChallengeRequest = {
   type: "challenge";
 };
 
+/** What counts, and how many points; those that are lost are negative. */
+export type ChartBonus = {
+  name: string;
+  points: number;
+  what: string;
+};
+
 /** A rule, or a thing that one may do. */
 export type ChartLine = {
   example: string[];
@@ -105,7 +113,7 @@ export type ChartLine = {
 /** The golden rules, what a turn may be, and what counts at a table. */
 export type ChartPublic = {
   always: string[];
-  bonuses: Bonus[];
+  bonuses: ChartBonus[];
   end: string;
   golden_rules: ChartLine[];
   rules: RulesPublic;
@@ -114,6 +122,7 @@ export type ChartPublic = {
 
 /** Somebody's own answer: the piles to take, joined by "and". */
 export type CheckRequest = {
+  bonuses?: string;
   by?: "cards" | "points";
   edition?: "guide" | "current";
   expression: string;
@@ -239,7 +248,7 @@ export type Hello = {
 
 /** Help, in one of three strengths. */
 export type HintRequest = {
-  fraction_form?: "fraction" | "percentage" | "decimal";
+  fraction_form?: "fraction" | "percentage" | "decimal" | "stages";
   id: number;
   strength: number;
   type: "hint";
@@ -307,6 +316,7 @@ export type Lay = {
 
 /** The same, for a list. */
 export type ListRequest = {
+  bonuses?: string;
   by?: "cards" | "points";
   edition?: "guide" | "current";
   grade?: "whole" | "fractional" | "irrational";
@@ -414,11 +424,14 @@ export type Player = {
 
 /** One player's game in numbers. */
 export type PlayerSummary = {
+  accuracy: number | null;
   best: number | null;
-  cost: number;
   ideas: Record<string, number>;
+  key_moments: number[];
   missed: number[];
+  missed_ideas: Record<string, number>;
   name: string;
+  passed: number[];
   score: number;
   seat: number;
   turns: Record<string, number>;
@@ -531,11 +544,13 @@ export type RematchRequest = {
 export type ReviewPublic = {
   best: number | null;
   by: "cards" | "points";
+  chances: (number[])[];
   costly: CostlyDiscard[];
   id: string;
   missed: number[];
   names: string[];
   over: boolean;
+  passed: number[];
   players: PlayerSummary[];
   sentences: string[];
   turns: TurnReview[];
@@ -545,7 +560,7 @@ export type ReviewPublic = {
 export type RoomPublic = {
   closed: boolean;
   code: string;
-  fraction_form: "fraction" | "percentage" | "decimal";
+  fraction_form: "fraction" | "percentage" | "decimal" | "stages";
   game: string | null;
   games: number;
   over: boolean;
@@ -557,7 +572,7 @@ export type RoomPublic = {
 
 /** A new room. */
 export type RoomRequest = {
-  fraction_form?: "fraction" | "percentage" | "decimal";
+  fraction_form?: "fraction" | "percentage" | "decimal" | "stages";
   rules?: RulesRequest;
   seats: SeatRequest[];
   solitaire?: boolean;
@@ -573,24 +588,33 @@ export type RoomUpdate = {
 /** How a game is played. */
 export type RulesPublic = {
   bluffing: boolean;
+  bonuses: ("takes" | "printed" | "size" | "colours" | "operations" | "clearing" | "most_cards")[];
   by: "cards" | "points";
+  cards: number[];
   edition: "guide" | "current";
   grade: "whole" | "fractional" | "irrational";
   highest: number;
   level: number | null;
+  pack: number;
+  printed: number[] | null;
   refill: boolean;
   seats: number;
-  sets: string[];
+  sets: ("subtraction" | "multiplication" | "simple_fractions" | "complex_fractions" | "powers")[];
   solitaire: boolean;
+  stage: number | null;
   text: string;
 };
 
 /** Rules as a screen asks for them: a level, or a preset with options as text. */
 export type RulesRequest = {
   bluffing?: boolean | null;
+  bonuses?: string | null;
   by?: "cards" | "points" | null;
+  cards?: number[] | null;
   edition?: "guide" | "current" | null;
+  highest?: number | null;
   level?: number | null;
+  printed?: Record<string, number> | null;
   text?: string | null;
 };
 
@@ -637,11 +661,12 @@ export type SeatRequest = {
   player?: string | null;
 };
 
-/** Sentences in the three forms of fraction cards. */
+/** Sentences in every form of fraction cards. */
 export type Sentences = {
   decimal: string[];
   fraction: string[];
   percentage: string[];
+  stages: string[];
 };
 
 export type ServerMessage = RoomUpdate | View | TryResult | Acceptance | Duplicate | Refusal | HintResult | Queued | Emote | Pong | Problem;
@@ -682,6 +707,7 @@ export type Solution = {
 
 /** A question about a position, written CENTRE | HAND. For the best take, one card may be a ?. */
 export type SolveRequest = {
+  bonuses?: string;
   by?: "cards" | "points";
   edition?: "guide" | "current";
   grade?: "whole" | "fractional" | "irrational";
@@ -754,11 +780,12 @@ export type TeacherPageSummary = {
   title: string;
 };
 
-/** A text in the three forms of fraction cards. */
+/** A text in every form of fraction cards. */
 export type Texts = {
   decimal: string;
   fraction: string;
   percentage: string;
+  stages: string;
 };
 
 /** What would these steps come to? Nothing is stored. */
@@ -787,16 +814,21 @@ export type TurnRequest = {
   type: "turn";
 };
 
-/** One turn, and the best one in its place. */
+/** One turn, the best one in its place, and the largest take that was there. */
 export type TurnReview = {
-  best: Texts | null;
-  best_gain: number;
+  best: Texts;
+  best_chance: number;
+  chance: number;
   cost: number;
   gain: number;
   ideas: string[];
+  missed_ideas: string[];
+  most: number;
   proven: boolean;
   scores: number[];
   seat: number;
+  take: Texts | null;
+  take_chance: number;
   turn: number;
   what: "take" | "build" | "discard" | "pass";
   written: Texts;
@@ -891,7 +923,9 @@ export type View = {
 
 /** A review that is not ready. */
 export type WaitingPublic = {
+  of: number;
   place: number;
+  turns: TurnReview[];
 };
 
 /** A pile, and how it is made. */

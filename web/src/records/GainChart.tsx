@@ -14,11 +14,11 @@ export function GainChart({
   onPick: (turn: number) => void;
 }) {
   const { turns, names } = review;
-  const high = Math.max(1, ...turns.map(({ gain, best_gain }) => Math.max(gain, best_gain)));
+  const high = Math.max(1, ...turns.map(({ most }) => most));
   const step = WIDTH / Math.max(8, turns.length);
   const wide = Math.min(18, step * 0.72);
   const tall = (gain: number) => (Math.max(0, gain) / high) * HEIGHT;
-  const missed = turns.filter(({ cost }) => cost > 0).length;
+  const missed = turns.filter(({ gain, most }) => most > gain).length;
   return (
     <Chart
       title="Won in each turn, and what there was"
@@ -33,7 +33,7 @@ export function GainChart({
     >
       <line className="axis" x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
       <Tick y={0} value={high} />
-      {turns.map(({ turn, seat, gain, best_gain: best }, index) => {
+      {turns.map(({ turn, seat, gain, most: best }, index) => {
         const x = index * step + (step - wide) / 2;
         return (
           <g key={turn} className={turn === at ? `bar-of line-${seat} here` : `bar-of line-${seat}`}>

@@ -1,15 +1,17 @@
 import { useEffect, useState } from "react";
 import { api, errorText } from "../api/http";
-import type { RecordPublic, ReviewPublic } from "../api/types";
+import type { RecordPublic, ReviewPublic, WaitingPublic } from "../api/types";
 import { Notice } from "../shared/Notice";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { counted } from "../shared/words";
+import { PrintedPoints } from "../table/cards/CardFace";
 import { eventText } from "../table/eventText";
 import { ScoreSheet } from "../table/ScoreSheet";
-import { CoachReview } from "./CoachReview";
+import { CoachReview, percent } from "./CoachReview";
 import { GainChart } from "./GainChart";
 import { OpenTable } from "./OpenTable";
+import { ReviewProgress } from "./ReviewProgress";
 import { ScoreChart } from "./ScoreChart";
 import { useTurnKeys } from "./useTurnKeys";
 
@@ -18,7 +20,7 @@ export default function ReplayPage({ id }: { id: string }) {
   const { fractionForm } = useStore(settings);
   const [shown, setShown] = useState<RecordPublic | null>(null);
   const [review, setReview] = useState<ReviewPublic | null>(null);
-  const [place, setPlace] = useState(0);
+  const [waiting, setWaiting] = useState<WaitingPublic | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   useEffect(() => {
@@ -26,7 +28,7 @@ export default function ReplayPage({ id }: { id: string }) {
   }, [id]);
   useEffect(() => {
     // A review takes a while, and a game that goes on has none.
-    api.review(id, fractionForm, setPlace).then(setReview, () => setReview(null));
+    api.review(id, fractionForm, setWaiting).then(setReview, () => setReview(null));
   }, [id, fractionForm]);
   const end = (shown?.tables.length ?? 1) - 1;
   useTurnKeys((to) => setAt((now) => Math.max(0, Math.min(end, to(now, end)))));
@@ -38,14 +40,18 @@ export default function ReplayPage({ id }: { id: string }) {
   if (!table) return null;
   const reviewed =
     table.event?.kind === "play"
-      ? review?.turns.find(({ turn }) => table.event?.kind === "play" && turn === table.event.turn)
+      ? (review ?? waiting)?.turns.find(
+          ({ turn }) => table.event?.kind === "play" && turn === table.event.turn,
+        )
       : null;
   return (
     <main className="page">
       <h1>{names.join(" and ")}</h1>
       <div className="replay">
         <section className="replay-table" aria-label={`After turn ${at}`}>
-          <OpenTable table={table} names={names} />
+          <PrintedPoints value={rules.printed}>
+            <OpenTable table={table} names={names} />
+          </PrintedPoints>
           <div className="replay-bar">
             <button type="button" className="button" disabled={at === 0} onClick={() => setAt(at - 1)}>
               Back
@@ -70,19 +76,18 @@ export default function ReplayPage({ id }: { id: string }) {
             {table.event && <b>{names[table.event.seat]}: </b>}
             {table.event && eventText(table.event, fractionForm, names)}
           </p>
-          {reviewed?.best && reviewed.cost > 0 && (
+          {reviewed && reviewed.cost > 0 && (
             <p className="replay-better">
-              Better was <b>{reviewed.best[fractionForm]}</b>: {counted(reviewed.cost, noun)} more.
+              Better was <b>{reviewed.best[fractionForm]}</b>
+              {rules.solitaire
+                ? `: ${counted(reviewed.most - reviewed.gain, noun)} more.`
+                : `: a chance of ${percent(reviewed.best_chance)} to win, not ${percent(reviewed.chance)}.`}
             </p>
           )}
           {review ? (
             <CoachReview review={review} fractionForm={fractionForm} onPick={setAt} />
           ) : (
-            <p className="soft" aria-live="polite">
-              {place > 0
-                ? `The coach is busy: you are number ${place} in the line.`
-                : "The coach is looking…"}
-            </p>
+            <ReviewProgress waiting={waiting} names={names} fractionForm={fractionForm} onPick={setAt} />
           )}
         </section>
         <aside className="replay-side">
@@ -93,6 +98,16 @@ export default function ReplayPage({ id }: { id: string }) {
             at={at}
             onPick={setAt}
           />
+          {review && review.chances.length > 0 && (
+            <ScoreChart
+              title="Chance to win by turn"
+              unit="%"
+              scores={chancesByTable(shown, review)}
+              names={names}
+              at={at}
+              onPick={setAt}
+            />
+          )}
           {review && <GainChart review={review} at={at} onPick={setAt} />}
           <a className="button" href={`/records/${id}/demonstrate?table=${at}`}>
             Show it to a class
@@ -104,4 +119,13 @@ export default function ReplayPage({ id }: { id: string }) {
       </div>
     </main>
   );
+}
+
+/** In percent; a challenge between two turns changes no chance. */
+function chancesByTable(shown: RecordPublic, review: ReviewPublic): number[][] {
+  let turn = 0;
+  return shown.tables.map(({ event }) => {
+    if (event?.kind === "play") turn = event.turn;
+    return (review.chances[turn] ?? []).map((chance) => Math.round(100 * chance));
+  });
 }

@@ -2,13 +2,18 @@ import { Chart, Tick, WIDTH } from "./Chart";
 
 const HEIGHT = 120;
 
-/** Scores over the turns, a line for each player; dashes tell the lines apart without colour. */
+/** Scores or chances over the turns, a line for each player; dashes tell the lines apart without colour. */
 export function ScoreChart({
+  title = "Score by turn",
+  unit = "",
   scores,
   names,
   at,
   onPick,
 }: {
+  title?: string;
+  /** Behind every number. */
+  unit?: string;
   scores: number[][];
   names: string[];
   at: number;
@@ -22,8 +27,8 @@ export function ScoreChart({
   const y = (score: number) => HEIGHT - ((score - low) / (high - low)) * HEIGHT;
   return (
     <Chart
-      title="Score by turn"
-      label={names.map((name, seat) => `${name} ends with ${scores.at(-1)?.[seat] ?? 0}`).join(", ")}
+      title={title}
+      label={names.map((name, seat) => `${name} ends with ${scores.at(-1)?.[seat] ?? 0}${unit}`).join(", ")}
       height={HEIGHT}
       below={8}
       onClick={(share) => onPick(Math.max(0, Math.min(last, Math.round(share * last))))}
@@ -32,6 +37,7 @@ export function ScoreChart({
           {names.map((name, seat) => (
             <span key={name} className={`legend-${seat}`}>
               {name} {scores[at]?.[seat] ?? 0}
+              {unit}
             </span>
           ))}
         </p>

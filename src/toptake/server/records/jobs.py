@@ -5,12 +5,14 @@ JSON is encoded here, so that the event loop only passes it on.
 
 from __future__ import annotations
 
+import pickle
+
 from pydantic_core import to_json
 
 from toptake.cards.card import FractionForm
-from toptake.coach.review import Review, ReviewedTurn
-from toptake.coach.review import review as review_game
+from toptake.coach.review import Review, assemble, review_turns
 from toptake.coach.review_text import review_lines
+from toptake.coach.reviewed_turn import ReviewedTurn
 from toptake.game import record
 from toptake.game.game import Game
 from toptake.server.game_json.cards import CARD_ID
@@ -20,9 +22,6 @@ from toptake.server.game_json.texts import JsonObject
 from toptake.server.records.replay import shown_turns_json, tables_json
 from toptake.server.records.summaries import encode_summary, record_summary
 from toptake.store.games import GameRow
-
-_REVIEW_SECONDS = 0.5
-"""For each turn."""
 
 
 def read_record(text: str) -> tuple[str, str, str | None]:
@@ -59,9 +58,16 @@ def demonstrate_record(row: GameRow) -> bytes:
     )
 
 
-def review_record(row: GameRow, fraction_form: str) -> bytes:
-    """JSON of the coach's review of a game."""
-    found = review_game(_game(row), _REVIEW_SECONDS)
+def review_part(row: GameRow, first: int, last: int) -> tuple[bytes, bytes]:
+    """The coach's review of some turns: a row of JSON objects, and what the whole is assembled from."""
+    turns = review_turns(_game(row), first, last)
+    return b",".join(to_json(_turn_review_json(turn)) for turn in turns), pickle.dumps(turns)
+
+
+def assemble_review(row: GameRow, parts: list[bytes], fraction_form: str) -> bytes:
+    """JSON of the coach's review of a game, from its parts in order."""
+    turns: list[ReviewedTurn] = [turn for part in parts for turn in pickle.loads(part)]
+    found = assemble(_game(row), turns)
     game = found.game
     return to_json(
         {
@@ -70,8 +76,10 @@ def review_record(row: GameRow, fraction_form: str) -> bytes:
             "names": list(game.names),
             "over": game.over,
             "turns": [_turn_review_json(turn) for turn in found.turns],
+            "chances": [] if game.rules.solitaire else found.chances,
             "best": found.best and found.best.number,
             "missed": [turn.number for turn in found.missed],
+            "passed": [turn.number for turn in found.passed],
             "costly": [
                 {
                     "turn": costly.discard.number,
@@ -100,11 +108,16 @@ def _turn_review_json(turn: ReviewedTurn) -> JsonObject:
         "what": turn.play.kind,
         "written": play_texts(turn.play),
         "gain": turn.gain,
-        "best": turn.best and play_texts(turn.best.play),
-        "best_gain": turn.gain + turn.cost,
-        "proven": turn.proven,
+        "chance": turn.chance,
+        "best": play_texts(turn.best.play),
+        "best_chance": turn.best_chance,
         "cost": turn.cost,
+        "take": turn.take and play_texts(turn.take.play),
+        "most": turn.most,
+        "take_chance": turn.take_chance,
+        "proven": turn.proven,
         "ideas": [idea.value for idea in turn.ideas],
+        "missed_ideas": [idea.value for idea in turn.missed_ideas],
         "scores": list(turn.scores),
     }
 
@@ -118,8 +131,11 @@ def _player_summaries_json(found: Review) -> list[JsonObject]:
             "turns": dict(summary.kinds),
             "best": summary.best and summary.best.number,
             "missed": [turn.number for turn in summary.missed],
-            "cost": summary.cost,
+            "passed": [turn.number for turn in summary.passed],
+            "key_moments": [turn.number for turn in summary.key_moments],
+            "accuracy": summary.accuracy,
             "ideas": {idea.value: times for idea, times in summary.ideas.items()},
+            "missed_ideas": {idea.value: times for idea, times in summary.missed_ideas.items()},
         }
         for summary in found.summaries
     ]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Response
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import PlainTextResponse
 
 from toptake.server.dependencies import Person, service
 from toptake.server.game_json.schema import FractionFormName
 from toptake.server.records.records import Records
+from toptake.server.records.reviews import ReviewProgress
 from toptake.server.records.schema import (
     DemonstrationPublic,
     RecordList,
@@ -69,8 +70,8 @@ async def review_record(
     fraction_form: FractionFormName = "fraction",
     prefer: Annotated[str, Header(max_length=200)] = "",
 ) -> Response:
-    """The coach's review; with ``Prefer: respond-async`` the place in the line if it takes a while."""
+    """The coach's review; with ``Prefer: respond-async`` how far it is, if it takes a while."""
     found = await records.review(id, fraction_form, person, told="respond-async" in prefer)
-    if isinstance(found, int):
-        return JSONResponse(WaitingPublic(place=found).model_dump(), 202, {"retry-after": "1"})
+    if isinstance(found, ReviewProgress):
+        return Response(found.json(), 202, {"retry-after": "1"}, "application/json")
     return Response(found, media_type="application/json")

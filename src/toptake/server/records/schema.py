@@ -97,18 +97,27 @@ class UploadResult(RecordSummary):
 
 
 class TurnReview(JsonModel):
-    """One turn, and the best one in its place."""
+    """One turn, the best one in its place, and the largest take that was there."""
 
     turn: int
     seat: int
     what: Literal["take", "build", "discard", "pass"]
     written: Texts
     gain: int
-    best: Texts | None
-    best_gain: int
+    chance: float
+    """To win with this turn, as far as its player could know; chances are between 0 and 1."""
+    best: Texts
+    best_chance: float
+    cost: float
+    """What the turn cost of a win, beside the best one."""
+    take: Texts | None
+    most: int
+    """What that take would have won."""
+    take_chance: float
     proven: bool
-    cost: int
+    """There was surely no larger take."""
     ideas: list[str]
+    missed_ideas: list[str]
     scores: list[int]
 
 
@@ -132,8 +141,13 @@ class PlayerSummary(JsonModel):
     best: int | None
     """The turn that brought most."""
     missed: list[int]
-    cost: int
+    passed: list[int]
+    """Takes that were passed over for a good reason."""
+    key_moments: list[int]
+    accuracy: float | None
+    """In percent; null for who had no choice in any turn."""
     ideas: dict[str, int]
+    missed_ideas: dict[str, int]
 
 
 class ReviewPublic(JsonModel):
@@ -144,8 +158,11 @@ class ReviewPublic(JsonModel):
     names: list[str]
     over: bool
     turns: list[TurnReview]
+    chances: list[list[float]]
+    """Of each seat to win, at the start and after every turn; empty in solitaire."""
     best: int | None
     missed: list[int]
+    passed: list[int]
     costly: list[CostlyDiscard]
     players: list[PlayerSummary]
     sentences: list[str]
@@ -157,3 +174,7 @@ class WaitingPublic(JsonModel):
 
     place: int
     """In the line before the coach; 0 for the one that is worked on."""
+    of: int
+    """How many turns there are."""
+    turns: list[TurnReview]
+    """Those that were looked at so far."""
