@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from tests.paths import ROOT
 from tests.rules.tables import game_of, table_of
 from tests.strategies import complaint, is_a_sentence, read_or_refused
+from tests.timing import holds_in_a_quiet_moment
 from toptake.cards.card import Card
 from toptake.cards.pack import shuffle
 from toptake.cards.position import Position
@@ -308,11 +310,15 @@ def crowded() -> list[View]:
 @pytest.mark.parametrize("name", [name for name in PLAYERS if name != "random"])
 def test_players_keep_to_their_time(name: str) -> None:
     someone = player(name)
-    for view in crowded():
+
+    def check(view: View) -> None:
         # Of the processor: other programs are no fault of a player. Its searches use one core.
         start = time.process_time()
         someone.turn(view, 0.05, Random(1))
         assert time.process_time() - start < 0.05 + 0.05
+
+    for view in crowded():
+        holds_in_a_quiet_moment(partial(check, view))
 
 
 # --- strength ---

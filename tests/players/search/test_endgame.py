@@ -13,6 +13,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.rules.tables import game_of, table_of
+from tests.timing import holds_in_a_quiet_moment
 from toptake.cards.card import Card
 from toptake.cards.pack import shuffle
 from toptake.cards.pile import Pile
@@ -153,9 +154,12 @@ print(slowest, int(kilobytes) / 1000)
 @pytest.mark.parametrize("rules", ["level 4, centre 60", "full, centre 70", "level 1, centre 50"])
 def test_a_crowded_centre_takes_neither_more_time_nor_all_memory(rules: str, name: str) -> None:
     """Asked for a tenth of a second; by the time of the processor, for others may use it, too."""
-    done = subprocess.run(
-        [sys.executable, "-c", CROWDED, rules, name], capture_output=True, text=True, check=True, timeout=120
-    )
-    seconds, megabytes = map(float, done.stdout.split())
-    assert seconds < 0.2
-    assert megabytes < 300
+
+    def check() -> None:
+        command = [sys.executable, "-c", CROWDED, rules, name]
+        done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
+        seconds, megabytes = map(float, done.stdout.split())
+        assert seconds < 0.2
+        assert megabytes < 300
+
+    holds_in_a_quiet_moment(check)
