@@ -85,6 +85,7 @@ bench: install build/bench $(ENVS_LOCKED) ## All benchmarks
 	$(BIN)/python bench/games.py
 	$(BIN)/python bench/arena.py
 	$(BIN)/python bench/players.py
+	$(BIN)/python bench/advice.py
 	$(BIN)/python bench/rooms.py
 
 lock: $(LOCKED) ## Renew the lock files from pyproject.toml (UPGRADE=1: with newer versions)

@@ -19,13 +19,13 @@ from toptake.rules.scoring import By, score_turn
 from toptake.rules.steps import BuildEnding, Put
 from toptake.rules.turn import Turn, build_turn
 from toptake.rules.view import View
-from toptake.solver import Budget, BuildPlay, builds
+from toptake.solver import Budget, BuildPlay, Builds, builds
 
-_FEW_ITEMS = 9
-"""So many piles and wild cards have few enough builds to list all of them."""
+_MOST_ITEMS = 12
+"""Of so many piles and wild cards all builds are listed, where that is not too much work; of more, small ones."""
 _WORK, _SECONDS = 1_500_000, 2.0
 _CROWDED_ITEMS, _CROWDED_WORK = 2, 300_000
-"""In a larger centre: builds with so many piles and wild cards besides the number card, for so much work."""
+"""Else: builds with so many piles and wild cards besides the number card, for so much work."""
 
 
 class BuildChoice(NamedTuple):
@@ -59,14 +59,22 @@ def list_builds(
     nothing = not view.centre and (rules.wilds_first or not position.hand_wilds)
     if view.last is not None or rules.solitaire or nothing or not position.taking_cards:
         return BuildList([], True)
-    crowded = len(view.centre) + len(position.hand_wilds) > _FEW_ITEMS
-    budget = Budget(min(seconds, _SECONDS), 64, _CROWDED_WORK if crowded else _WORK)
-    every = builds(position, grade=rules.grade, budget=budget, answers=answers, wilds_first=rules.wilds_first)
+    seconds = min(seconds, _SECONDS)
+
+    def some(work: int) -> Builds:
+        budget = Budget(seconds, 64, work)
+        return builds(
+            position, grade=rules.grade, budget=budget, answers=answers, wilds_first=rules.wilds_first
+        )
+
     found: list[BuildPlay] = []
     complete = False
-    with contextlib.suppress(BudgetError):
-        found.extend(every.up_to(_CROWDED_ITEMS) if crowded else every)
-        complete = not crowded
+    if len(view.centre) + len(position.hand_wilds) <= _MOST_ITEMS:
+        with contextlib.suppress(BudgetError):
+            found, complete = list(some(_WORK)), True
+    if not complete:
+        with contextlib.suppress(BudgetError):
+            found.extend(some(_CROWDED_WORK).up_to(_CROWDED_ITEMS))
     if limit is not None and not limit.sees_all:
         # A build is as hard to see as its take.
         found = [build for build in found if difficulty(len(build.pile.cards) - 1, build.grade) <= limit.most]
