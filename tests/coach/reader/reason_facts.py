@@ -30,7 +30,6 @@ class ReasonFacts(LeftFacts):
     def no_build(self, held: str | None) -> bool:
         rules = self.view.rules
         assert bool(held) == rules.bluffing
-        assert self._small
         return not list(
             builds(self.view.position, grade=rules.grade, budget=BUDGET, wilds_first=rules.wilds_first)
         )

@@ -22,7 +22,7 @@ from toptake.rules.view import View
 from toptake.solver import Budget, BuildPlay, Builds, builds
 
 _MOST_ITEMS = 12
-"""Of so many piles and wild cards all builds are listed, where that is not too much work; of more, small ones."""
+"""Of so many piles and wild cards all builds are listed, if the work allows it; of more, small ones."""
 _WORK, _SECONDS = 1_500_000, 2.0
 _CROWDED_ITEMS, _CROWDED_WORK = 2, 300_000
 """Else: builds with so many piles and wild cards besides the number card, for so much work."""
