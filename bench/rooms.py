@@ -21,6 +21,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -177,22 +178,30 @@ async def kept(path: Path) -> int:
     return count
 
 
+@contextlib.contextmanager
+def serving(path: Path) -> Iterator[tuple[int, int]]:
+    """A server on this file: its port and its process. It is killed in the end."""
+    server = subprocess.Popen([sys.executable, "-c", _SERVER, str(path)], stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    try:
+        yield int(server.stdout.readline()), server.pid
+    finally:
+        server.kill()
+        server.wait()
+
+
+def percentile(ordered: list[float], share: float) -> float:
+    return ordered[int(len(ordered) * share / 100)]
+
+
 def main(rooms: int = ROOMS, seconds: float = SECONDS) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "games.db"
-        server = subprocess.Popen(
-            [sys.executable, "-c", _SERVER, str(path)], stdout=subprocess.PIPE, text=True
-        )
-        assert server.stdout is not None
-        try:
-            port = int(server.stdout.readline())
-            played, passed = uvloop.run(measure(port, server.pid, rooms, seconds))
-        finally:
-            server.kill()
-            server.wait()
+        with serving(path) as (port, pid):
+            played, passed = uvloop.run(measure(port, pid, rooms, seconds))
         times = sorted(each for room in played for each in room.taken)
         for share, bound in ((50, ""), (99, "< 100 ms"), (99.9, "")):
-            spent = times[int(len(times) * share / 100)]
+            spent = percentile(times, share)
             print_row(f"turn sent to both views, {share:g}th percentile", f"{spent * 1000:.1f} ms", bound)
         print_row("turns, and a second", f"{len(times)}, {len(times) / passed:.0f}", "")
         refused = [each for room in played for each in room.refused]
