@@ -3,6 +3,8 @@ PYTHON ?= python3
 WORKERS ?= 2
 FUZZ_SECONDS ?= 15
 FUZZ_SEED ?= 1
+SECONDS ?= 600
+SEED ?= 1
 CHROMIUM ?= /usr/bin/chromium
 
 VENV := .venv
@@ -28,7 +30,7 @@ WEB_SOURCES := web/index.html web/vite.config.ts web/tsconfig.json $(shell find 
 # One target after the other, so that pytest speaks last; ninja and xdist use the cores.
 .NOTPARALLEL:
 .PHONY: web web-lint web-test browser-test browser-test-slow
-.PHONY: help check install run test test-fast test-slow pytest lint types kernel-build kernel-test fuzz paper-test bench lock clean
+.PHONY: help check install run test test-fast test-slow pytest lint types torture kernel-build kernel-test fuzz paper-test bench lock clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -76,6 +78,9 @@ kernel-test: ## Kernel tests and a short fuzz run, under sanitizers
 
 fuzz: kernel-build ## Fuzz the kernel: FUZZ_SECONDS=600 FUZZ_SEED=7
 	build/tests/kernel_fuzz $(FUZZ_SECONDS) $(FUZZ_SEED)
+
+torture: install $(ENVS_LOCKED) ## Torture the server with faults, floods and kills: SECONDS=3600 SEED=7
+	$(BIN)/python -m tests.server.torture --seconds $(SECONDS) --seed $(SEED)
 
 paper-test: build/bench ## The paper's enumeration with its slow tests (half a minute)
 	build/bench/paper_tests_fast --slow

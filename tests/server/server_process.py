@@ -58,6 +58,8 @@ class RunningServer:
     pid: int
     port: int
     data: Path
+    ended: bool = False
+    """Then its process id may be somebody else's."""
 
     @property
     def http(self) -> str:
@@ -68,11 +70,14 @@ class RunningServer:
 
     def kill(self) -> None:
         """End it at once, and wait until it is gone: its address shall be free."""
+        if self.ended:
+            return
         with contextlib.suppress(ProcessLookupError):
             os.kill(self.pid, signal.SIGKILL)
             while True:
                 os.kill(self.pid, 0)
                 time.sleep(0.001)
+        self.ended = True
 
 
 class NotStartedError(Exception):

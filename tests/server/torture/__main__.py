@@ -1,0 +1,5 @@
+"""``python -m tests.server.torture``."""
+
+from tests.server.torture.run import main
+
+main()

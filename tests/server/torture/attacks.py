@@ -1,0 +1,149 @@
+"""What people do to each other: floods, connections that are never read or dropped half-way.
+
+Everybody else's turns are measured meanwhile. The machine that runs the tests also floods, plays and
+measures: a turn that takes too long counts only if the same attack slows turns down three times in a row.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import socket
+import struct
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import TypeAlias
+
+from tests.paths import ROOT
+from tests.server.protection.flooding import FLOODS
+from tests.server.raw_clients import RawConnection
+from tests.server.torture.client_log import ClientLog
+from tests.server.torture.site import Site
+
+Attack: TypeAlias = Callable[[Site, str, float], Awaitable[None]]
+"""On a room of this code, for so many seconds."""
+
+SLOWEST = 1.0
+"""Seconds for a turn of anybody else."""
+CUT_OFF = 99.0
+"""Instead of the seconds of a turn that was not answered at all."""
+_TRIES = 3
+_CONNECTIONS = 20
+_HELLO = b'{"type": "hello"}'
+
+
+def _flood(kind: str, source: str) -> Attack:
+    async def attack(site: Site, code: str, seconds: float) -> None:
+        words = [kind, str(site.port), code, str(seconds), str(_CONNECTIONS), source]
+        flood = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "tests.server.protection.flooding", *words,
+            cwd=ROOT, stdout=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        try:
+            told, _ = await asyncio.wait_for(flood.communicate(), seconds + 30)
+            json.loads(told)
+        finally:
+            if flood.returncode is None:
+                flood.kill()
+                await flood.wait()
+
+    return attack
+
+
+async def _never_read(site: Site, code: str, seconds: float) -> None:
+    """Spectators who look on and read nothing."""
+    connections: list[RawConnection] = []
+    try:
+        for _ in range(_CONNECTIONS):
+            with contextlib.suppress(OSError):
+                connections.append(await asyncio.to_thread(_open_unread, site, code))
+        await asyncio.sleep(seconds)
+    finally:
+        for connection in connections:
+            connection.socket.close()
+
+
+def _open_unread(site: Site, code: str) -> RawConnection:
+    connection = RawConnection(site.server, receive_buffer=1024)
+    connection.socket.settimeout(3)
+    connection.upgrade(code)
+    connection.frame(_HELLO)
+    return connection
+
+
+async def _drop_half_way(site: Site, code: str, seconds: float) -> None:
+    """Connections that end in the middle of a request, of a handshake or of a message."""
+    end = time.monotonic() + seconds
+    rng = Random(code)
+    while time.monotonic() < end:
+        with contextlib.suppress(OSError):
+            await asyncio.to_thread(_drop, site, code, rng.randrange(4))
+        await asyncio.sleep(0.005)
+
+
+def _drop(site: Site, code: str, how: int) -> None:
+    with RawConnection(site.server) as connection:
+        connection.socket.settimeout(3)
+        # With a reset, which nobody expects, instead of a goodbye.
+        connection.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        if how == 0:
+            connection.socket.sendall(
+                b"POST /api/rooms HTTP/1.1\r\nHost: here\r\nContent-Length: 50\r\n\r\n{"
+            )
+        elif how == 1:
+            connection.socket.sendall(f"GET /api/rooms/{code}/live HTTP/1.1\r\nHost: here\r\nUpgr".encode())
+        else:
+            connection.upgrade(code)
+            connection.frame(_HELLO)
+            if how == 2:
+                connection.socket.sendall(b"\x81\xfe\x10")
+
+
+ATTACKS: dict[str, Attack] = {
+    **{f"{kind} from elsewhere": _flood(kind, "127.0.0.2") for kind in FLOODS},
+    **{f"{kind} from the same address": _flood(kind, "127.0.0.1") for kind in FLOODS},
+    "connections that are never read": _never_read,
+    "connections dropped half-way": _drop_half_way,
+}
+
+
+class Attackers:
+    """Attacks, and how long turns took meanwhile."""
+
+    def __init__(self, site: Site, log: ClientLog) -> None:
+        self.slowest: dict[str, float] = {}
+        """The slowest turn of each attack, or of the best of its tries."""
+        self.turns = 0
+        """Measured."""
+        self._site = site
+        self._log = log
+
+    async def attack(self, name: str, code: str, seconds: float) -> None:
+        """Attack a room, and note how long everybody's turns took."""
+        tries: list[float] = []
+        while len(tries) < _TRIES:
+            tries.append(await self._measured(ATTACKS[name], code, seconds))
+            if tries[-1] < SLOWEST:
+                break
+        else:
+            self._log.problem(
+                f"During {name} the slowest turns took {', '.join(f'{t:.2f} s' for t in tries)}."
+            )
+        self.slowest[name] = max(self.slowest.get(name, 0.0), min(tries))
+
+    async def _measured(self, attack: Attack, code: str, seconds: float) -> float:
+        begun = time.monotonic()
+        await attack(self._site, code, seconds)
+        ended = time.monotonic()
+        # A turn that was sent last may still be on its way.
+        for _ in range(100):
+            turns = [each for each in self._log.latest if begun <= each.begun <= ended and each.end != "left"]
+            if all(each.seconds is not None or each.end for each in turns):
+                break
+            await asyncio.sleep(0.05)
+        self.turns += len(turns)
+        taken = [CUT_OFF if each.seconds is None else each.seconds for each in turns]
+        return max(taken, default=0.0)
