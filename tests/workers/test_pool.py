@@ -97,6 +97,23 @@ def test_a_job_outlives_a_worker_that_somebody_kills() -> None:
     run(test)
 
 
+def test_a_job_outlives_a_worker_that_is_killed_before_it_reads() -> None:
+    """As one that is just starting: the system says so with an error, and not with an end."""
+
+    async def test(pool: WorkerPool) -> None:
+        pid = await pool.work(20, jobs.pid)
+        (worker,) = pool._idle
+        os.kill(pid, signal.SIGSTOP)
+        worker._writer.write(b"unread")
+        await worker._writer.drain()
+        os.kill(pid, signal.SIGKILL)
+        while not worker._writer.is_closing():
+            await asyncio.sleep(0.01)
+        assert await pool.work(20, jobs.pid) != pid
+
+    run(test)
+
+
 def test_a_job_that_has_its_workers_killed_is_given_up() -> None:
     async def test(pool: WorkerPool) -> None:
         with pytest.raises(EndedError, match="SIGKILL"):

@@ -114,6 +114,10 @@ class _Worker:
             raise
 
     async def ask(self, message: object) -> tuple[bool, Any]:
+        """Raises OSError or EOFError if the worker has ended."""
+        if self._writer.is_closing():
+            # uvloop would raise a RuntimeError.
+            raise ConnectionResetError
         self._writer.write(framed(message))
         await self._writer.drain()
         (length,) = LENGTH.unpack(await self._reader.readexactly(LENGTH.size))
