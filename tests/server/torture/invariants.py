@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import re
 import sqlite3
 from collections import defaultdict
 from dataclasses import dataclass, field
@@ -21,6 +22,10 @@ from toptake.game import record
 from toptake.game.game import Game
 from toptake.rules.events import Play
 from toptake.rules.turn import Challenge, Turn
+
+_ERROR = re.compile(r"ERROR|CRITICAL|[a-zA-Z_.]*(Error|Exception|Interrupt|Exit|Warning)\b")
+"""A line that the server logs, or the last one of a traceback."""
+_DISK_FAULTS = ("sqlite3.OperationalError", "Unloading and closing idle rooms has failed")
 
 
 @dataclass
@@ -119,6 +124,17 @@ def _read_games(connection: sqlite3.Connection, findings: Findings) -> list[Stor
             findings.doubled.append(f"{room}: its games have the numbers {found}.")
     findings.lost += [f"{game}: there are events of a game that is not there." for game in events]
     return games
+
+
+def check_server_log(log: ClientLog, said: str) -> list[str]:
+    """What servers and their workers should not have said: tokens, and errors that are no faults of the disk.
+
+    A worker that fails looks like a busy machine to clients, so that answers alone do not give it away.
+    """
+    problems = ["A token stands in the log of the server."] if any(map(said.__contains__, log.tokens)) else []
+    errors = [line for line in said.splitlines() if _ERROR.match(line)]
+    unexpected = [line for line in errors if not any(words in line for words in _DISK_FAULTS)]
+    return [*problems, *(f"The server has said: {line}" for line in sorted({*unexpected}))]
 
 
 # --- a game ---

@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.rooms.hidden_worlds import PlantedRoom, plant
 from tests.server.torture.client_log import ClientLog, Sending
-from tests.server.torture.invariants import check_file
+from tests.server.torture.invariants import check_file, check_server_log
 from tests.server.torture.people import turn_text
 from tests.server.torture.shown_cards import CARDS, UnknownFieldError, shown_cards, tells_secret
 from tests.store.files import execute
@@ -206,3 +206,16 @@ def test_cards_are_found_wherever_they_are() -> None:
         shown_cards({"next": 12}, "")
     assert tells_secret(json.dumps({"seed": 5}))
     assert not tells_secret(json.dumps(message))
+
+
+def test_errors_in_the_log_of_a_server_are_found() -> None:
+    log = ClientLog()
+    log.note_seat(ROOM, "a-token-of-somebody")
+    harmless = (
+        "WARNING:  Invalid HTTP request received.\n"
+        "ERROR:    The file of games cannot be used: (sqlite3.OperationalError) database is locked\n"
+    )
+    assert not check_server_log(log, harmless)
+    assert check_server_log(log, "Traceback (most recent call last):\n  File ...\nMemoryError\n")
+    assert check_server_log(log, "ERROR:    A computer player cannot play now: RuntimeError('closed')\n")
+    assert check_server_log(log, "WARNING:  a-token-of-somebody\n")
