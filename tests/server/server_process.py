@@ -33,16 +33,19 @@ for line in sys.stdin:
     child = os.fork()
     if child == 0:
         try:
+            started = []
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             begin()
             at = listen("127.0.0.1", port)
             limits = Limits(**{n: tuple(v) if isinstance(v, list) else v for n, v in limits.items()})
-            tell = lambda: print(os.getpid(), at.getsockname()[1], flush=True)
+            tell = lambda: print(os.getpid(), at.getsockname()[1], flush=True) or started.append(True)
             serve(Path(data), at, limits, tell, names=["here"])
         except KeyboardInterrupt:
             pass  # a test has stopped it
         except BaseException as error:
-            print(error, flush=True)
+            # One line for each start, and none for what happens later.
+            where = sys.stderr if started else sys.stdout
+            print(*str(error).split() or [repr(error)], file=where, flush=True)
         finally:
             os._exit(0)
 """
@@ -105,6 +108,7 @@ class ForkServer:
                 text=True,
                 cwd=ROOT,
             )
+        self.pid = self._process.pid
         self._running: list[RunningServer] = []
 
     def start(self, data: Path, port: int = 0, **limits: Any) -> RunningServer:

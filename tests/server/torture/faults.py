@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import resource
 import signal
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -101,14 +100,12 @@ async def fill_disk(site: Site, rng: Random) -> None:
     log = site.data.with_name(f"{site.data.name}-wal")
     size = log.stat().st_size if log.exists() else 0
     most = rng.choice((0, rng.randrange(size + 1), size + rng.randrange(20_000)))
-    pid = site.server.pid
-    before = resource.prlimit(pid, resource.RLIMIT_FSIZE)
-    resource.prlimit(pid, resource.RLIMIT_FSIZE, (most, before[1]))
+    site.limit_files(most)
     async with _perhaps_killed(site, rng, "server, its disk full"):
         await asyncio.sleep(rng.uniform(0.2, 2.0))
-        # Who was killed meanwhile does not need it.
-        with contextlib.suppress(ProcessLookupError):
-            resource.prlimit(pid, resource.RLIMIT_FSIZE, before)
+        site.limit_files(None)
+    # A server that was started meanwhile has the limit of the moment.
+    site.limit_files(None)
 
 
 async def slow_disk(site: Site, rng: Random) -> None:
@@ -153,8 +150,8 @@ async def _kill_later(site: Site, seconds: float, how: str) -> None:
 
 
 FAULTS: dict[Fault, int] = {
-    kill_server: 24,
-    kill_server_at_once: 3,
+    kill_server: 30,
+    kill_server_at_once: 6,
     end_server: 2,
     kill_worker: 4,
     stop_server: 3,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import resource
 import signal
 import socket
 import time
@@ -43,6 +44,8 @@ class Site:
         setup = f"from tests.server.torture.inside import obey; begin = obey(Path({str(controls)!r}))"
         self.port = _quiet_port()
         self.kills: Counter[str] = Counter()
+        self.refusals: Counter[str] = Counter()
+        """Why a server has not started."""
         self.connections: set[LoggedConnection] = set()
         """Those of players and spectators."""
         self._fork_server = ForkServer(self.log, setup)
@@ -62,7 +65,8 @@ class Site:
                     self._fork_server.start, self.data, self.port, **LIMITS
                 )
                 break
-            except NotStartedError:
+            except NotStartedError as refused:
+                self.refusals[str(refused)] += 1
                 if time.monotonic() > end:
                     raise
                 self.kills["refused to start"] += 1
@@ -88,6 +92,13 @@ class Site:
 
     def signal(self, number: signal.Signals) -> None:
         os.kill(self.server.pid, number)
+
+    def limit_files(self, most: int | None) -> None:
+        """How large a file may become, for the server that runs and those that are started; None for any."""
+        for pid in (self.server.pid, self._fork_server.pid):
+            with contextlib.suppress(ProcessLookupError):
+                _, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+                resource.prlimit(pid, resource.RLIMIT_FSIZE, (hard if most is None else most, hard))
 
     def some_worker(self, rng: Random) -> int | None:
         """The process id of one of its workers."""
