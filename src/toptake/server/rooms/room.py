@@ -67,6 +67,8 @@ class Room:
         self.closed = row.closed
         self.touched = row.touched
         """When something last happened here."""
+        self.found = steady_time()
+        """When somebody last asked for it."""
         self.connections: set[Connection] = set()
         self.votes: set[int] = set()
         """Room seats that want a rematch."""

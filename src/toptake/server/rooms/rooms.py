@@ -84,6 +84,7 @@ class Rooms:
             room = await self._loading[code]
         if room is None:
             raise RefusedError(404, "There is no room with this code.")
+        room.found = steady_time()
         return room
 
     async def _load(self, code: str) -> Room | None:
@@ -119,13 +120,25 @@ class Rooms:
         for code, room in list(self._loaded.items()):
             if room.connections:
                 room.touched = now
-            elif now - room.touched > self.limits.unload_seconds and not self._computers.is_choosing(room):
+            elif self._is_idle(room, now):
                 del self._loaded[code]
         if time.monotonic() - self._started < self.limits.unload_seconds:
             # Whoever was here before the server was started again has time to come back.
             return
         for code in await self._store.rooms.idle(now - self.limits.close_seconds):
             await self._close_idle(code)
+
+    def _is_idle(self, room: Room, now: float) -> bool:
+        """Is nobody at work in a room, nor about to be?
+
+        Whoever has just found it would go on with a room that is not in memory any more, while the next one
+        loads it again: two rooms that know nothing of each other, and one seat or turn for both.
+        """
+        return (
+            now - max(room.touched, room.found) > self.limits.unload_seconds
+            and not room.lock.locked()
+            and not self._computers.is_choosing(room)
+        )
 
     async def _close_idle(self, code: str) -> None:
         try:
