@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from tests.store.files import execute
 from toptake.server.protection.limits import Limits
+from toptake.server.rooms.connection import Connection
 from toptake.server.rooms.rooms import Rooms
 from toptake.server.rooms.schema import RoomRequest
 from toptake.server.workers import Workers
@@ -66,6 +67,43 @@ def test_a_room_that_was_just_loaded_stays(tmp_path: Path) -> None:
         room = await rooms.find(code)
         await rooms.unload_and_close_idle()
         assert await rooms.find(code) is room
+        await store.close()
+
+    asyncio.run(run())
+
+
+class Somebody:
+    """Who is connected, and keeps what is sent."""
+
+    room_seat = 0
+    events_sent = 0
+
+    def __init__(self) -> None:
+        self.received: list[dict[str, Any]] = []
+
+    def send(self, message: dict[str, Any]) -> None:
+        self.received.append(message)
+
+    def send_json(self, message: bytes) -> None:
+        pass
+
+
+def test_who_comes_while_a_room_is_closed_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        store = Store(tmp_path / "games.db")
+        await store.open()
+        rooms = make_rooms(store, 60.0)
+        room = await rooms.find((await rooms.create(REQUEST)).code)
+        somebody = Somebody()
+        stored = store.rooms.close
+
+        async def slowly(*args: Any) -> None:
+            room.connect(cast(Connection, somebody))
+            await stored(*args)
+
+        monkeypatch.setattr(store.rooms, "close", slowly)
+        await room.close()
+        assert [message["room"]["closed"] for message in somebody.received] == [False, True]
         await store.close()
 
     asyncio.run(run())

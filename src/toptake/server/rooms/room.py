@@ -282,6 +282,8 @@ class Room:
             summary = encode_summary(self.game) if self.game is not None and running else None
             await self._store.rooms.close(self.code, self.game_id, summary)
             self.closed = True
+        # Somebody may have come while that was stored.
+        self.send_room()
 
     async def turn(self, seat: int, turns: int, turn: Turn) -> int:
         """Make a turn of a seat, when so many were made before it; how many there are then."""
