@@ -44,7 +44,7 @@ class LoggedConnection:
         self._sendings: dict[int, Sending] = {}
         self._asked: dict[int, tuple[str, frozenset[int]]] = {}
         """By id: the game that a question was about, and the cards that it has named."""
-        self._heard = time.monotonic()
+        self._opened = self._heard = time.monotonic()
 
     async def __aenter__(self) -> LoggedConnection:
         address = f"ws://127.0.0.1:{self._site.port}/api/rooms/{self.code}/live"
@@ -96,11 +96,11 @@ class LoggedConnection:
         if kind == "view":
             self._take_view(message)
         elif kind == "room":
-            if message["room"]["closed"] and self.room and not self.room["closed"]:
-                self._log.problem(f"{self.code} was closed with people in it.")
             self.room = message["room"]
+            if self.room["closed"]:
+                self._note_closed()
         elif kind == "refused" and "room was closed" in message["error"] and not self.room["closed"]:
-            self._log.problem(f"{self.code} was closed with people in it.")
+            self._log.problem(f"{self.code} was closed, and nobody there was told.")
         elif kind == "problem" and any(words in message["error"] for words in _NEVER):
             self._log.problem(f"{self.code}: somebody with a seat was told: {message['error']}")
         if kind != "room" and self.view:
@@ -111,6 +111,12 @@ class LoggedConnection:
         if sending is not None:
             self._log.note_answer(sending, message)
         return message
+
+    def _note_closed(self) -> None:
+        """Only a room without anybody may be closed; who came while that was stored is told so."""
+        self._log.counts["told of closed rooms"] += 1
+        if not self._site.jumped or time.monotonic() - self._opened > _PATIENCE:
+            self._log.problem(f"{self.code} was closed, and people are in it.")
 
     def _take_view(self, view: Data) -> None:
         if view["game"] != self.view.get("game"):

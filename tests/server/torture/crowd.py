@@ -86,7 +86,7 @@ class Crowd:
             self.live[code] = time.monotonic()
             ended = asyncio.create_task(asyncio.sleep(rng.expovariate(1 / 30)))
             try:
-                # A task of a person ends only with an error.
+                # Somebody ends with an error, or because the room was closed.
                 done, _ = await asyncio.wait([*tasks, ended], return_when=asyncio.FIRST_COMPLETED)
                 for each in done:
                     each.result()
@@ -116,6 +116,9 @@ class Crowd:
             return []
         code = made["code"]
         self._log.note_seat(code, made["token"])
+        if rng.random() < 0.2:
+            # Nobody is there for a while, so that the room leaves memory.
+            await asyncio.sleep(rng.uniform(1.0, 4.0))
         path = f"/api/rooms/{code}/seats"
         others = kinds.count(None) - 1
         # All at once, and under the same name.
@@ -181,7 +184,8 @@ class Crowd:
         while True:
             await asyncio.sleep(rng.uniform(0.2, 1.0))
             # Where nobody is any more, a room may be closed, and its game is a record as it stands.
-            games = self._log.games[rng.choice(list(self.live))] if self.live else []
+            code = rng.choice(list(self.live)) if self.live else ""
+            games = self._log.games.get(code)
             if not games:
                 continue
             game = rng.choice(games)
@@ -191,4 +195,6 @@ class Crowd:
             if found is not None:
                 self._log.counts["records read"] += 1
                 if not over and "text" in found and "result:" not in found["text"]:
-                    self._log.problem(f"{game}: its record could be read before its end.")
+                    room = self._check(await self.request("GET", f"/api/rooms/{code}"), code, 200)
+                    if room is not None and not room["closed"]:
+                        self._log.problem(f"{game}: its record could be read before its end.")

@@ -119,6 +119,7 @@ async def slow_disk(site: Site, rng: Random) -> None:
 
 async def jump_clock(site: Site, rng: Random) -> None:
     """It stays where it has jumped to, and servers that are started find it there."""
+    site.jumped = True
     site.controls.set_clock(rng.choice((-1, 1)) * rng.choice((60.0, 3600.0, 2 * _DAY, 400 * _DAY)))
     await asyncio.sleep(rng.uniform(0.0, 0.5))
 

@@ -51,14 +51,16 @@ class Person:
         """The same of the last one that was accepted."""
 
     async def run(self) -> None:
-        """Come, play, go, and come again."""
-        while True:
+        """Come, play, go, and come again, until the room is closed."""
+        closed = False
+        while not closed:
             left = False
             with contextlib.suppress(*GONE):
                 async with LoggedConnection(self._site, self._log, self.code, self._token) as connection:
                     self._log.counts["arrivals"] += 1
                     await self._stay(connection)
                     left = True
+                    closed = connection.room.get("closed", False)
             # Who was cut off comes back at once.
             await asyncio.sleep(self._rng.uniform(0.0, 2.0) if left else self._rng.uniform(0.01, 0.05))
 
@@ -66,8 +68,10 @@ class Person:
         end = time.monotonic() + self._rng.expovariate(1 / 15)
         while not connection.view:
             await connection.wait(1.0)
+            if connection.room.get("closed"):
+                return
         await self._send_again(connection)
-        while time.monotonic() < end:
+        while time.monotonic() < end and not connection.room["closed"]:
             await self._act(connection)
 
     async def _send_again(self, connection: LoggedConnection) -> None:
@@ -177,7 +181,7 @@ class Spectator(Person):
 
     async def _stay(self, connection: LoggedConnection) -> None:
         end = time.monotonic() + self._rng.expovariate(1 / 10)
-        while time.monotonic() < end:
+        while time.monotonic() < end and not connection.room.get("closed"):
             await connection.wait(1.0)
             if connection.view and self._rng.random() < 0.02:
                 await self._wrong_turn(connection)
