@@ -42,8 +42,9 @@ class LoggedConnection:
         self._socket: ClientConnection | None = None
         self._id = 0
         self._sendings: dict[int, Sending] = {}
-        self._asked: dict[int, tuple[str, frozenset[int]]] = {}
-        """By id: the game that a question was about, and the cards that it has named."""
+        self._asked: dict[int, tuple[str, int | None, frozenset[int]]] = {}
+        """By id: the game that a question was about, whose it was, and the cards that it has named. A hint
+        may come when the next game has begun, with other seats."""
         self._opened = self._heard = time.monotonic()
 
     async def __aenter__(self) -> LoggedConnection:
@@ -92,7 +93,7 @@ class LoggedConnection:
         self._heard = time.monotonic()
         message: Data = json.loads(text)
         kind = message["type"]
-        game, named = self._asked.get(message.get("id", 0), ("", frozenset()))
+        asked = self._asked.get(message.get("id", 0))
         if kind == "view":
             self._take_view(message)
         elif kind == "room":
@@ -104,9 +105,9 @@ class LoggedConnection:
         elif kind == "problem" and any(words in message["error"] for words in _NEVER):
             self._log.problem(f"{self.code}: somebody with a seat was told: {message['error']}")
         if kind != "room" and self.view:
-            game = game or self.view["game"]
+            game, seat, named = asked or (self.view["game"], self.seat, frozenset())
             after = len(self.events if game == self.view["game"] else self._log.events[game])
-            self._log.note_cards(game, self.seat, after, message, text, named)
+            self._log.note_cards(game, seat, after, message, text, named)
         sending = self._sendings.pop(message["id"], None) if "id" in message else None
         if sending is not None:
             self._log.note_answer(sending, message)
@@ -140,7 +141,7 @@ class LoggedConnection:
 
     def _number(self, message: Data) -> int:
         self._id += 1
-        self._asked[self._id] = self.view["game"], frozenset(shown_cards(message, ""))
+        self._asked[self._id] = self.view["game"], self.seat, frozenset(shown_cards(message, ""))
         return self._id
 
     async def question(self, message: Data) -> int:

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from tests.server.torture.attacks import ATTACKS, Attackers
+from tests.server.torture.attacks import ATTACKS, Attackers, Slowest
 from tests.server.torture.client_log import ClientLog
 from tests.server.torture.crowd import Crowd
 from tests.server.torture.faults import FAULTS, PASSING
@@ -41,8 +41,10 @@ class Report:
     log: ClientLog
     faults: Counter[str] = field(default_factory=Counter)
     kills: Counter[str] = field(default_factory=Counter)
-    slowest: dict[str, float] = field(default_factory=dict)
+    slowest: dict[str, Slowest] = field(default_factory=dict)
     measured: int = 0
+    refused: int = 0
+    """Starts of a server, on a locked file or a full disk."""
     findings: Findings = field(default_factory=Findings)
 
     @property
@@ -52,7 +54,7 @@ class Report:
     def __str__(self) -> str:
         counts, found = self.log.counts, self.findings
         kills = sum(count for how, count in self.kills.items() if how.startswith("server"))
-        worst = max(self.slowest, key=lambda name: self.slowest[name], default="")
+        worst = max(self.slowest, key=lambda name: self.slowest[name].seconds, default=None)
         lines = [
             f"Torture with seed {self.seed}, {self.seconds:.0f} s:",
             f"  {counts['rooms']} rooms, {found.games} games ({counts['games over']} over),"
@@ -60,19 +62,21 @@ class Report:
             f"  turns of people: {_listed(counts, 'accepted', 'refused', 'already', 'unkept')};"
             f" {found.unanswered} kept, whose answer was lost",
             f"  others: {_listed(counts, 'arrivals', 'lesson tries', 'solver answers', 'records read')}",
-            f"  {kills} kills of the server; by kind: {_listed(self.kills, *self.kills)}",
+            f"  {kills} kills of the server; by kind: {_listed(self.kills, *sorted(self.kills))};"
+            f" {self.refused} starts refused meanwhile",
             f"  {self.faults.total()} faults: {_listed(self.faults, *sorted(self.faults))}",
             f"  {len(found.lost)} lost, {len(found.doubled)} doubled, {len(found.illegal)} illegal,"
             f" {len(found.leaked)} hidden cards shown",
-            f"  slowest of {self.measured} turns while attacked:"
-            f" {self.slowest.get(worst, 0.0):.3f} s ({worst})",
+            f"  slowest of {self.measured} turns while attacked: {self.slowest[worst]}, by {worst}"
+            if worst
+            else "  nobody was attacked",
             *(f"  PROBLEM: {problem}" for problem in self.problems[:30]),
         ]
         return "\n".join(lines)
 
 
 def _listed(counts: Counter[str], *names: str) -> str:
-    return ", ".join(f"{counts[name]} {name}" for name in names)
+    return ", ".join(f"{name} {counts[name]}" for name in names)
 
 
 class Run:
@@ -118,7 +122,9 @@ class Run:
         begun = told = time.monotonic()
         rng, faults = self._rng, list(FAULTS)
         while time.monotonic() - begun < self._seconds:
-            await asyncio.sleep(rng.uniform(0.05, 0.5))
+            await asyncio.sleep(rng.uniform(0.0, 0.3))
+            # A kill before anybody is back finds nothing to lose.
+            await self._played(rng.choice((0, 1, 3, 10)), 1.5)
             if rng.random() < 0.06:
                 await self._attack()
             else:
@@ -132,7 +138,8 @@ class Run:
             await self._attack()
 
     async def _attack(self) -> None:
-        await self._played()
+        # A server that has just begun is slow by itself.
+        await self._played(30, 10.0)
         if self._crowd.live:
             if not self._attacks:
                 self._attacks = self._rng.sample(list(ATTACKS), len(ATTACKS))
@@ -141,13 +148,11 @@ class Run:
             await self._attackers.attack(self._attacks.pop(), code, _ATTACK_SECONDS)
         self.report.slowest, self.report.measured = self._attackers.slowest, self._attackers.turns
 
-    async def _played(self) -> None:
-        """Wait until people play again: a server that has just begun is slow by itself."""
-        wanted = self._log.counts["accepted"] + 30
-        for _ in range(100):
-            if self._log.counts["accepted"] >= wanted:
-                return
-            await asyncio.sleep(0.1)
+    async def _played(self, turns: int, seconds: float) -> None:
+        """Wait until people have made so many more turns, but not for longer than that."""
+        wanted, end = self._log.counts["accepted"] + turns, time.monotonic() + seconds
+        while self._log.counts["accepted"] < wanted and time.monotonic() < end:
+            await asyncio.sleep(0.01)
 
     def _progress(self, seconds: float) -> str:
         kills = sum(count for how, count in self._site.kills.items() if how.startswith("server"))
@@ -197,6 +202,7 @@ class Run:
         alone = Path(shutil.copyfile(self._site.data, self._site.data.with_name("alone.db")))
         self.report.findings = check_file(self._log, alone)
         self.report.kills = self._site.kills
+        self.report.refused = self._site.refusals.total()
         for problem in check_server_log(self._log, self._site.log.read_text(errors="replace")):
             self._log.problem(problem)
 

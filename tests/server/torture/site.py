@@ -71,7 +71,6 @@ class Site:
                 self.refusals[str(refused)] += 1
                 if time.monotonic() > end:
                     raise
-                self.kills["refused to start"] += 1
                 await asyncio.sleep(0.05)
 
     async def kill(self, how: str) -> None:
