@@ -22,7 +22,7 @@ from typing import TypeAlias
 from tests.paths import ROOT
 from tests.server.protection.flooding import FLOODS
 from tests.server.raw_clients import RawConnection
-from tests.server.torture.client_log import ClientLog
+from tests.server.torture.client_log import ClientLog, Sending
 from tests.server.torture.site import Site
 
 Attack: TypeAlias = Callable[[Site, str, float], Awaitable[None]]
@@ -161,14 +161,23 @@ class Attackers:
         ended = time.monotonic()
         # A turn that was sent last may still be on its way.
         for _ in range(100):
-            turns = [each for each in self._log.latest if begun <= each.begun <= ended and each.end != "left"]
-            if all(each.seconds is not None or each.end for each in turns):
+            turns = [each for each in self._log.latest if _is_during(each, begun, ended)]
+            if all(each.ended is not None for each in turns):
                 break
             await asyncio.sleep(0.05)
         watch.cancel()
         self.turns += len(turns)
-        taken = [CUT_OFF if each.seconds is None else each.seconds for each in turns]
-        return Slowest(max(taken, default=0.0), max(late))
+        # Where nobody can play at all, there are no turns.
+        return Slowest(max(map(_seconds, turns), default=CUT_OFF), max(late))
+
+
+def _is_during(turn: Sending, begun: float, ended: float) -> bool:
+    """Did somebody wait for this turn at any time in between?"""
+    return turn.begun <= ended and (turn.ended is None or turn.ended >= begun) and turn.why != "left"
+
+
+def _seconds(turn: Sending) -> float:
+    return CUT_OFF if turn.ended is None or turn.why else turn.ended - turn.begun
 
 
 async def _watch(late: list[float]) -> None:

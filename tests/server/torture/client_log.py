@@ -36,10 +36,13 @@ class Sending:
     """No rules allow it, whatever has happened meanwhile."""
     answer: Answer = "lost"
     begun: float = field(default_factory=time.monotonic)
-    seconds: float | None = None
-    """Until the answer."""
-    end: Literal["", "left", "cut off"] = ""
-    """Why there will be no answer: the sender has gone, or was cut off."""
+    ended: float | None = None
+    """When the answer came, or it was clear that none would."""
+    why: Literal["", "left", "cut off"] = ""
+    """Why there is no answer: the sender has gone, or was cut off."""
+
+    def end(self, why: Literal["", "left", "cut off"] = "") -> None:
+        self.ended, self.why = time.monotonic(), why
 
 
 @dataclass(frozen=True)
@@ -99,7 +102,7 @@ class ClientLog:
 
     def note_answer(self, sending: Sending, message: Data) -> None:
         kind = message["type"]
-        sending.seconds = time.monotonic() - sending.begun
+        sending.end()
         if kind == "refused":
             sending.answer = "unkept" if any(words in message["error"] for words in _UNKEPT) else "refused"
         elif kind in ("accepted", "already"):

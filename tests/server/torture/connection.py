@@ -64,7 +64,7 @@ class LoggedConnection:
     ) -> None:
         self._site.connections.discard(self)
         for sending in self._sendings.values():
-            sending.end = "left" if kind is None or kind is asyncio.CancelledError else "cut off"
+            sending.end("left" if kind is None or kind is asyncio.CancelledError else "cut off")
         if kind is not None:
             self.drop()
         elif self._socket is not None:

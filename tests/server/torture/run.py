@@ -139,8 +139,7 @@ class Run:
 
     async def _attack(self) -> None:
         # A server that has just begun is slow by itself.
-        await self._played(30, 10.0)
-        if self._crowd.live:
+        if await self._played(30, 10.0) and self._crowd.live:
             if not self._attacks:
                 self._attacks = self._rng.sample(list(ATTACKS), len(ATTACKS))
             code = self._rng.choice(list(self._crowd.live))
@@ -148,11 +147,12 @@ class Run:
             await self._attackers.attack(self._attacks.pop(), code, _ATTACK_SECONDS)
         self.report.slowest, self.report.measured = self._attackers.slowest, self._attackers.turns
 
-    async def _played(self, turns: int, seconds: float) -> None:
-        """Wait until people have made so many more turns, but not for longer than that."""
+    async def _played(self, turns: int, seconds: float) -> bool:
+        """Wait until people have made so many more turns, but not for longer than that; have they?"""
         wanted, end = self._log.counts["accepted"] + turns, time.monotonic() + seconds
         while self._log.counts["accepted"] < wanted and time.monotonic() < end:
             await asyncio.sleep(0.01)
+        return self._log.counts["accepted"] >= wanted
 
     def _progress(self, seconds: float) -> str:
         kills = sum(count for how, count in self._site.kills.items() if how.startswith("server"))

@@ -39,8 +39,9 @@ def test_slow_turns_count_if_they_are_slow_again(
 
     async def attack(site: Site, code: str, lasting: float) -> None:
         sending = log.note_sending(Sending("game", 0, 0, "pass"))
-        sending.seconds = left.pop(0)
-        sending.end = "" if sending.seconds is not None else "cut off"
+        taken = left.pop(0)
+        sending.end("" if taken is not None else "cut off")
+        sending.begun -= taken or 0.0
 
     monkeypatch.setitem(ATTACKS, "an attack", attack)
     attackers = Attackers(cast(Site, None), log)
