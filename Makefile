@@ -93,6 +93,7 @@ bench: install build/bench $(ENVS_LOCKED) ## All benchmarks
 	$(BIN)/python bench/advice.py
 	$(BIN)/python bench/rooms.py
 	$(BIN)/python bench/reviews.py
+	PYTHONPATH=. $(BIN)/python bench/crowds.py
 
 lock: $(LOCKED) ## Renew the lock files from pyproject.toml (UPGRADE=1: with newer versions)
 	$(UV) compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
