@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 import signal
 import socket
 import sys
@@ -16,6 +17,7 @@ import uvicorn
 from toptake.server.app import make_app
 from toptake.server.protection.limits import Limits
 from toptake.server.protection.protocols import ServerConfig
+from toptake.server.protection.repeated_warnings import RepeatedWarnings
 from toptake.store.store import Store
 
 _BACKLOG = 1024
@@ -67,6 +69,7 @@ def serve(
         timeout_keep_alive=15,
         limit_concurrency=limits.all_connections + 2 * limits.sockets,
     )
+    logging.getLogger("uvicorn.error").addFilter(RepeatedWarnings())
     store = app.state.services.store
     server = _Server(config, ready, store)
     # Here and not when the application starts: uvicorn would log a traceback instead of the sentence.
