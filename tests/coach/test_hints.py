@@ -152,7 +152,8 @@ def test_the_wild_card_that_fits_least_is_dropped() -> None:
 def test_a_bluff_that_may_be_challenged() -> None:
     # All the cards 12 are in sight of the second seat, or one of them.
     for hand, sure in (("12r 6g 13o 1g", False), ("12r 12g 12o 12b", True)):
-        game = game_of(table_of(f"8r | 4b 11r | {hand}", "level 4", "1r 2r")).apply("build 8+4 with 4")
+        table = table_of(f"8r | 4b 11r 2g 3o 5b | {hand}", "level 4", "1r 2r")
+        game = game_of(table).apply("build 8+4 with 4")
         said = [hint(game.view(), strength).sentences[-1] for strength in Strength]
         bluff = "The build with the 4 looks like a bluff: you may challenge it first."
         asked = "Before you play: could a build be a bluff? Count the cards that would answer it."

@@ -49,11 +49,17 @@ def unseen_of(view: View, value: int) -> int:
     return sum(isinstance(card, NumberCard) and card.value == value for card in view.unseen)
 
 
+def is_held(view: View, value: int) -> bool:
+    """Has an opponent shown to hold a number card of this value, which may still be one that is unseen?"""
+    known = any(held.seat != view.seat and held.value == value for held in held_answers(view))
+    return known and unseen_of(view, value) > 0
+
+
 def held_probability(view: View, value: int) -> float:
     """How likely some opponent is to hold a number card of this value."""
-    free = unseen_of(view, value)
-    if free and any(held.seat != view.seat and held.value == value for held in held_answers(view)):
+    if is_held(view, value):
         return 1.0
+    free = unseen_of(view, value)
     hidden = len(view.unseen)
     others = sum(cards for seat, cards in enumerate(view.hands) if seat != view.seat)
     missing = 1.0

@@ -15,7 +15,7 @@ from toptake.rules.options import HAND
 from toptake.rules.turn import Challenge
 from toptake.rules.view import OpenBuild, View
 
-_PRIOR_BLUFFS, _PRIOR_HONEST = 1.0, 24.0
+_PRIOR_BLUFFS, _PRIOR_HONEST = 1.0, 12.0
 """The prior, as builds of either kind before the game began."""
 
 

@@ -1,24 +1,39 @@
 """Which turn to play, given what each is worth: the best one, and of those about as good the wisest.
 
 An estimate cannot tell turns apart that are nearly equal; then the order of the candidates decides, which is
-that of a good teacher: takes, then builds, then discards with a plan or safe ones. And the answer of a build
-that lies there, or that could be made now, is not given away unless that is clearly better than all else.
+that of a good teacher: takes, then builds, then discards with a plan or safe ones. Nor does it look far: it
+sees the next round, but not what a plan or patience brings after that. So among discards what a teacher
+knows weighs more than a small difference; and so it does among takes, where one wins what an opponent has
+built. And the answer of a build that lies there, or that could be made now, is not given away unless that is
+clearly better than all else.
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from toptake.cards.card import NumberCard
+from toptake.players.beliefs import is_held
 from toptake.players.search.estimate import Estimates
-from toptake.players.turns.candidates import Candidates
+from toptake.players.turns.candidates import Candidates, is_bluff
+from toptake.players.turns.discards import Wisdom, wisdom_of
+from toptake.players.turns.drops import droppable, must_drop
 from toptake.rules.endings import FinishedTurn
 from toptake.rules.view import View
+from toptake.solver.coded_search import value_code
 
 CLEAR_ERRORS, CLEAR_CHANCE = 3.0, 0.03
 """A turn is clearly better by so many standard errors and by so much of a win."""
 _EQUAL_ERRORS, _EQUAL_CHANCE = 1.5, 0.01
 """Within these of the best, a turn is about as good."""
+_DECIDED = 0.05
+"""Nearer to 0 or 1 than this, a game is all but decided: then the smaller difference alone matters little."""
+_WISER_CHANCE, _PLANNED_CHANCE, _DROPPING_CHANCE = 0.03, 0.04, 0.06
+"""A wiser take or discard may be behind by so much, one with a plan, and one that drops from a crowded hand:
+what plans, patience and fresh cards bring comes later than what is tried."""
+_FEW_PILES = 1
+"""Of discards on so many piles; with more of them what others can take at once outweighs all that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +64,67 @@ def is_clearly_better(estimates: Estimates, one: int, other: int) -> bool:
 
 
 def _wisest(view: View, found: Candidates, estimates: Estimates, best: int) -> int:
-    """The first candidate that is about as good as the best one and gives nothing away."""
-    for index, done in enumerate(found.turns[:best]):
+    """The first candidate that is about as good as the best one, or wiser, and gives nothing away."""
+    for index, done in enumerate(found.turns):
         mean, error = estimates.difference(best, index)
-        about = mean <= _EQUAL_CHANCE and mean <= _EQUAL_ERRORS * error
-        if about and gives_away(found, done, view) is None:
+        if index == best or mean > _DROPPING_CHANCE or gives_away(found, done, view) is not None:
+            continue
+        if index < best and _is_equal(estimates, best, mean, error):
             return index
+        # Where nothing is hidden there are no errors, and the search knows better.
+        if error > 0 and mean <= _allowance(view, done, found.turns[best]):
+            return _before_discard(view, found, estimates, index)
     return best
+
+
+def _before_discard(view: View, found: Candidates, estimates: Estimates, index: int) -> int:
+    """This turn; but where it is a discard that is behind a take or a build, the best of these."""
+    if found.turns[index].play.kind != "discard":
+        return index
+    for other in estimates.order:
+        done = found.turns[other]
+        if done.play.kind == "discard" or is_bluff(done) or gives_away(found, done, view) is not None:
+            continue
+        if estimates.difference(other, index)[0] > 0:
+            return other
+    return index
+
+
+def _is_equal(estimates: Estimates, best: int, mean: float, error: float) -> bool:
+    decided = not _DECIDED < estimates[best].chance < 1 - _DECIDED
+    return mean <= _EQUAL_CHANCE and (mean <= _EQUAL_ERRORS * error or (decided and not estimates.exact))
+
+
+def _allowance(view: View, done: FinishedTurn, best: FinishedTurn) -> float:
+    """By how much a turn may be behind because a teacher would name it first, of two of a kind."""
+    if done.play.takes and best.play.takes:
+        return _WISER_CHANCE if _wins_from(view, done) and not _wins_from(view, best) else -math.inf
+    if len(view.centre) > _FEW_PILES:
+        return -math.inf
+    mine, theirs = _wisdom(view, done), _wisdom(view, best)
+    if mine is None or theirs is None or mine >= theirs:
+        return -math.inf
+    if mine[0] < theirs[0]:
+        return _DROPPING_CHANCE
+    return _PLANNED_CHANCE if mine[1].plan < theirs[1].plan else _WISER_CHANCE
+
+
+def _wins_from(view: View, done: FinishedTurn) -> bool:
+    """Does the turn win a build whose answer an opponent holds?"""
+    won = [pile for pile in view.centre if pile.is_build and pile not in done.centre]
+    return any(is_held(view, value_code(pile)) for pile in won)
+
+
+def _wisdom(view: View, done: FinishedTurn) -> tuple[int, Wisdom] | None:
+    """Of a discard. First of all: where wild cards crowd the hand, is the one dropped that fits least?"""
+    play = done.play
+    if play.kind != "discard" or play.number is None:
+        return None
+    dropped = 0
+    if must_drop(view):
+        best = droppable(view.hand, play.number, view.rules.highest)
+        dropped = best.index(play.drops[0]) if play.drops and play.drops[0] in best else len(best)
+    return dropped, wisdom_of(view, play.number)
 
 
 def gives_away(found: Candidates, done: FinishedTurn, view: View) -> int | None:

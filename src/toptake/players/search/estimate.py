@@ -52,7 +52,9 @@ class Work:
     every: int = 4
     """Worlds between comparisons."""
     spreads: float = 3.0
-    """Standard errors behind the leader at which a turn is given up."""
+    """Standard errors behind the leader at which a turn is given up,"""
+    slack: float = 0.02
+    """and this much of a win besides: what is nearly as good may still be chosen."""
     deadline: float = math.inf
     """On the clock of :func:`time.monotonic`, for players that must be in time."""
 
@@ -175,21 +177,21 @@ def estimate(view: View, turns: Sequence[FinishedTurn], work: Work, rng: Random)
         for index, result in zip(racing, results, strict=True):
             found[index].append(result)
         if count >= work.first and count % work.every == 0:
-            racing = _without_losers(racing, found, view.seat, work.spreads)
+            racing = _without_losers(racing, found, view.seat, work)
             if len(racing) == 1:
                 break
     return Estimates(view.seat, found)
 
 
-def _without_losers(racing: list[int], found: list[list[Result]], seat: int, spreads: float) -> list[int]:
-    """Those that are not behind the leader by more than so many standard errors."""
+def _without_losers(racing: list[int], found: list[list[Result]], seat: int, work: Work) -> list[int]:
+    """Those that are not clearly behind the leader."""
     chances = {index: [result.chances[seat] for result in found[index]] for index in racing}
     best = max(racing, key=lambda index: sum(chances[index]))
     left = []
     for index in racing:
         lags = [one - two for one, two in zip(chances[best], chances[index], strict=True)]
         mean, error = _mean_and_error(lags)
-        if mean <= spreads * error or index == best:
+        if mean <= work.spreads * error + work.slack or index == best:
             left.append(index)
     return left
 

@@ -19,7 +19,7 @@ from toptake.errors import BudgetError
 from toptake.players.misses import DifficultyLimit
 from toptake.players.turns.builds import BuildList, list_builds, rank_builds, simple_bluffs
 from toptake.players.turns.discards import rank_discards
-from toptake.players.turns.drops import fits_least, may_be_dropped
+from toptake.players.turns.drops import droppable, must_drop
 from toptake.players.turns.easy_piles import easy_takes
 from toptake.players.turns.forced_turn import forced_turn
 from toptake.rules.apply import check_turn
@@ -176,13 +176,15 @@ def _largest(view: View, found: Sequence[Take]) -> list[Take]:
 
 def _discards(view: View) -> Iterator[Turn]:
     numbers = list(dict.fromkeys(rank_discards(view)))
-    yield from (Turn((), DiscardEnding(number)) for number in numbers)
-    if len(view.position.hand_wilds) >= _SOME_WILDS and view.deck:
-        hand, highest = view.hand, view.rules.highest
-        for number in numbers:
-            ranked = fits_least(hand, number, highest)
-            wilds = [wild for wild in ranked if may_be_dropped(wild, hand, number, highest)]
-            yield from (Turn((Drop(wild),), DiscardEnding(number)) for wild in wilds[:_MOST_DROPS])
+    plain = [Turn((), DiscardEnding(number)) for number in numbers]
+    if len(view.position.hand_wilds) < _SOME_WILDS or not view.deck:
+        return iter(plain)
+    dropping = [
+        Turn((Drop(wild),), DiscardEnding(number))
+        for number in numbers
+        for wild in droppable(view.hand, number, view.rules.highest)[:_MOST_DROPS]
+    ]
+    return iter([*dropping, *plain] if must_drop(view) else [*plain, *dropping])
 
 
 def _with_drops(view: View, turns: Sequence[Turn]) -> Iterator[Turn]:

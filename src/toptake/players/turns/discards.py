@@ -16,7 +16,8 @@ from typing import NamedTuple
 from toptake.cards.card import HIGHEST, Card, NumberCard, Operation, WildCard
 from toptake.cards.pile import Pile
 from toptake.cards.values import Value
-from toptake.players.turns.drops import MANY_WILDS, acted_on, acts_well, fits_least
+from toptake.players.beliefs import is_held
+from toptake.players.turns.drops import acted_on, acts_well, droppable, must_drop
 from toptake.rules.scoring import By
 from toptake.rules.steps import DiscardEnding, Drop
 from toptake.rules.turn import Turn
@@ -127,53 +128,69 @@ def _is_prime(value: Value) -> bool:
     return all(whole % part for part in range(2, int(whole**0.5) + 1))
 
 
-def unseen_fits(unseen: Iterable[Card], value: int, highest: int = HIGHEST) -> int:
-    """How many unseen wild cards act well on a card of this value, subtraction cards not counted.
+def scaling_fits(cards: Iterable[Card], value: int, highest: int = HIGHEST) -> int:
+    """How many of the wild cards act well on a card of this value, subtraction cards not counted.
 
     Those of subtraction act well on nearly everything, and so tell nothing.
     """
-    wilds = [card for card in unseen if isinstance(card, WildCard) and _scales(card)]
+    wilds = [card for card in cards if isinstance(card, WildCard) and _scales(card)]
     return sum(acts_well(card, value, highest) for card in wilds)
 
 
 def discard_turn(view: View) -> Turn:
     """The discard of a player that does not look ahead, after a wild card where these crowd the hand."""
     number = rank_discards(view)[0]
-    wilds = view.position.hand_wilds
-    crowded = len(wilds) >= MANY_WILDS and view.deck > 0
-    drops = fits_least(view.hand, number, view.rules.highest)[:1] if crowded else []
+    drops = droppable(view.hand, number, view.rules.highest)[:1] if must_drop(view) else []
     return Turn(tuple(map(Drop, drops)), DiscardEnding(number))
+
+
+class Wisdom(NamedTuple):
+    """What a teacher says of a discard before anything is tried; the smaller the wiser."""
+
+    given: bool
+    """It is the answer of a build that lies there, or an opponent is known to hold its equal."""
+    plan: int
+    """By :class:`Plan`, the surest first; their number where there is none."""
+    offered: int
+    """Of two cards that add up to a third the higher one offers less."""
+    safety: int
+    """By :class:`Safety`, the safest first; their number where nothing speaks for it."""
+    fits: int
+    """Of the cards that few wild cards fit, 11 and 13 come before 7."""
+    wanted: int
+    """By how many wild cards of the hand: those that multiply want low cards, those that divide high ones."""
+
+
+def wisdom_of(view: View, card: NumberCard) -> Wisdom:
+    """What speaks for this discard, and what against it."""
+    planned = plan_for(card, without_one(view.hand, card), view.rules.highest)
+    safety = safety_of(view, card)
+    pair = planned is not None and planned.plan is Plan.PAIR
+    lies = any(pile.is_build and pile.value == card.value for pile in view.centre)
+    summed = planned is not None and planned.plan is Plan.SUM
+    return Wisdom(
+        (lies and not pair) or is_held(view, card.value),
+        len(Plan) if planned is None else list(Plan).index(planned.plan),
+        -card.value if summed else 0,
+        len(Safety) if safety is None else safety,
+        int(safety is Safety.FITS_LITTLE and card.value == SAFE_DISCARDS[-1]),
+        -scaling_fits(view.position.hand_wilds, card.value, view.rules.highest),
+    )
 
 
 def rank_discards(view: View) -> list[NumberCard]:
     """The number cards of the hand, the wisest discard first.
 
-    In this order: no answer of a build that lies there, few printed points, a plan (of two that add up to a
-    third the higher, which offers less), safety, few wild cards unseen that fit it; then the lower card.
+    Of equal wisdom: few printed points, then few unseen wild cards that fit it, then the lower card.
     """
-    rules = view.rules
+    rules, unseen = view.rules, view.unseen
     points = rules.scoring.points.of if rules.by is By.POINTS else (lambda card: 0)
-    answers = {pile.value for pile in view.centre if pile.is_build}
-    unseen = view.unseen
-    numbers = view.position.taking_cards
 
-    def rank(card: NumberCard) -> tuple[bool, int, int, int, int, int, int]:
-        kept = without_one(view.hand, card)
-        planned = plan_for(card, kept, rules.highest)
-        safety = safety_of(view, card)
-        pair = planned is not None and planned.plan is Plan.PAIR
-        summed = planned is not None and planned.plan is Plan.SUM
-        return (
-            card.value in answers and not pair,
-            points(card),
-            len(Plan) if planned is None else list(Plan).index(planned.plan),
-            -card.value if summed else 0,
-            len(Safety) if safety is None else safety,
-            unseen_fits(unseen, card.value, rules.highest),
-            card.value,
-        )
+    def rank(card: NumberCard) -> tuple[Wisdom, int, int, int]:
+        fits = scaling_fits(unseen, card.value, rules.highest)
+        return wisdom_of(view, card), points(card), fits, card.value
 
-    return sorted(numbers, key=rank)
+    return sorted(view.position.taking_cards, key=rank)
 
 
 def without_one(hand: Sequence[Card], card: Card) -> list[Card]:

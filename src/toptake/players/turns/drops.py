@@ -14,6 +14,7 @@ from fractions import Fraction
 from toptake.cards.card import HIGHEST, Card, NumberCard, Operation, WildCard
 from toptake.cards.expressions import apply
 from toptake.errors import ArithmeticRuleError
+from toptake.rules.view import View
 
 MANY_WILDS = 4
 """Wild cards in a hand, from which on one is dropped before the number card is discarded."""
@@ -71,10 +72,22 @@ def fits_least(hand: Sequence[Card], discard: NumberCard, highest: int = HIGHEST
     return sorted((card for card in hand if isinstance(card, WildCard)), key=use)
 
 
-def may_be_dropped(wild: WildCard, hand: Sequence[Card], discard: NumberCard, highest: int = HIGHEST) -> bool:
-    """Is it neither a subtraction card nor one that acts well on the discard, unless all are?"""
+def droppable(hand: Sequence[Card], discard: NumberCard, highest: int = HIGHEST) -> list[WildCard]:
+    """The wild cards that may be dropped before this discard, the best one first.
 
-    def spared(card: WildCard) -> bool:
-        return card.operation is Operation.SUBTRACT or acts_well(card, discard.value, highest)
+    Never one of subtraction, and never one that acts well on the discard.
 
-    return not spared(wild) or all(spared(card) for card in hand if isinstance(card, WildCard))
+    >>> hand = [NumberCard(3), *map(WildCard, ["-2", "x4", "/4", "/2"])]
+    >>> droppable(hand, NumberCard(3))
+    [WildCard('/4'), WildCard('/2')]
+    """
+    return [
+        card
+        for card in fits_least(hand, discard, highest)
+        if card.operation is not Operation.SUBTRACT and not acts_well(card, discard.value, highest)
+    ]
+
+
+def must_drop(view: View) -> bool:
+    """Do wild cards crowd the hand, so that one is dropped before the number card is discarded?"""
+    return len(view.position.hand_wilds) >= MANY_WILDS and view.deck > 0
