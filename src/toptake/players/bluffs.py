@@ -15,8 +15,10 @@ from toptake.rules.options import HAND
 from toptake.rules.turn import Challenge
 from toptake.rules.view import OpenBuild, View
 
-_PRIOR_BLUFFS, _PRIOR_HONEST = 1.0, 12.0
+_PRIOR_BLUFFS, _PRIOR_HONEST = 1.0, 20.0
 """The prior, as builds of either kind before the game began."""
+_CAUGHT = 6.0
+"""As so many bluffs counts one that was caught: few people bluff, and those who do will do it again."""
 
 
 def challenge_sure_bluff(view: View) -> Challenge | None:
@@ -48,7 +50,7 @@ def bluff_probability(view: View, build: OpenBuild) -> float:
     bluffs, honest = _PRIOR_BLUFFS, _PRIOR_HONEST
     for event in view.past:
         if isinstance(event, SettledChallenge) and event.builder == build.seat:
-            bluffs, honest = (bluffs + 3, honest) if event.answer is None else (bluffs, honest + 1)
+            bluffs, honest = (bluffs + _CAUGHT, honest) if event.answer is None else (bluffs, honest + 1)
     rate = bluffs / (bluffs + honest)
     unheld = rate * (1 - held)
     return unheld / (unheld + (1 - rate) * held)

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from toptake.cards.card import NumberCard
 from toptake.players.beliefs import is_held
-from toptake.players.search.estimate import Estimates
+from toptake.players.search.estimate import Estimate, Estimates
 from toptake.players.turns.candidates import Candidates, is_bluff
 from toptake.players.turns.discards import Wisdom, wisdom_of
 from toptake.players.turns.drops import droppable, must_drop
@@ -28,12 +28,13 @@ CLEAR_ERRORS, CLEAR_CHANCE = 3.0, 0.03
 _EQUAL_ERRORS, _EQUAL_CHANCE = 1.5, 0.01
 """Within these of the best, a turn is about as good."""
 _DECIDED = 0.05
-"""Nearer to 0 or 1 than this, a game is all but decided: then the smaller difference alone matters little."""
+"""Nearer to 0 or 1 than this, a game is all but decided: then one plays for takes, whatever they leave."""
 _WISER_CHANCE, _PLANNED_CHANCE, _DROPPING_CHANCE = 0.03, 0.04, 0.06
 """A wiser take or discard may be behind by so much, one with a plan, and one that drops from a crowded hand:
 what plans, patience and fresh cards bring comes later than what is tried."""
-_FEW_PILES = 1
-"""Of discards on so many piles; with more of them what others can take at once outweighs all that."""
+_BESIDE_CHANCE = 0.02
+"""A wiser discard beside one pile may be behind by so much, and beside several by nothing: what others can
+take at once outweighs the rest. And so much is given for a build of an opponent rather than to discard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def _wisest(view: View, found: Candidates, estimates: Estimates, best: int) -> i
         mean, error = estimates.difference(best, index)
         if index == best or mean > _DROPPING_CHANCE or gives_away(found, done, view) is not None:
             continue
-        if index < best and _is_equal(estimates, best, mean, error):
+        if index < best and _is_equal(done, estimates[best], mean, error, exact=estimates.exact):
             return index
         # Where nothing is hidden there are no errors, and the search knows better.
         if error > 0 and mean <= _allowance(view, done, found.turns[best]):
@@ -90,29 +91,40 @@ def _before_discard(view: View, found: Candidates, estimates: Estimates, index: 
     return index
 
 
-def _is_equal(estimates: Estimates, best: int, mean: float, error: float) -> bool:
-    decided = not _DECIDED < estimates[best].chance < 1 - _DECIDED
-    return mean <= _EQUAL_CHANCE and (mean <= _EQUAL_ERRORS * error or (decided and not estimates.exact))
+def _is_equal(done: FinishedTurn, best: Estimate, mean: float, error: float, *, exact: bool) -> bool:
+    if mean > _EQUAL_CHANCE:
+        return False
+    decided = not _DECIDED < best.chance < 1 - _DECIDED
+    return mean <= _EQUAL_ERRORS * error or (decided and not exact and bool(done.play.takes))
 
 
 def _allowance(view: View, done: FinishedTurn, best: FinishedTurn) -> float:
-    """By how much a turn may be behind because a teacher would name it first, of two of a kind."""
-    if done.play.takes and best.play.takes:
-        return _WISER_CHANCE if _wins_from(view, done) and not _wins_from(view, best) else -math.inf
-    if len(view.centre) > _FEW_PILES:
-        return -math.inf
+    """By how much a turn may be behind because a teacher would name it first; below 0 if none would."""
+    if done.play.kind != "discard":
+        return _allowance_for_theirs(view, done, best)
     mine, theirs = _wisdom(view, done), _wisdom(view, best)
-    if mine is None or theirs is None or mine >= theirs:
+    if len(view.centre) > 1 or mine is None or theirs is None or mine >= theirs:
         return -math.inf
     if mine[0] < theirs[0]:
         return _DROPPING_CHANCE
+    if view.centre:
+        return _BESIDE_CHANCE
     return _PLANNED_CHANCE if mine[1].plan < theirs[1].plan else _WISER_CHANCE
 
 
-def _wins_from(view: View, done: FinishedTurn) -> bool:
-    """Does the turn win a build whose answer an opponent holds?"""
-    won = [pile for pile in view.centre if pile.is_build and pile not in done.centre]
-    return any(is_held(view, value_code(pile)) for pile in won)
+def _allowance_for_theirs(view: View, done: FinishedTurn, best: FinishedTurn) -> float:
+    """What an opponent has built is won rather than another pile, and won or changed rather than left."""
+    if is_bluff(done) or not _uses_theirs(view, done) or _uses_theirs(view, best):
+        return -math.inf
+    if best.play.kind == "discard":
+        return _BESIDE_CHANCE
+    return _WISER_CHANCE if done.play.takes and best.play.takes else -math.inf
+
+
+def _uses_theirs(view: View, done: FinishedTurn) -> bool:
+    """Does the turn win or change a build whose answer an opponent holds?"""
+    used = [pile for pile in view.centre if pile.is_build and pile not in done.centre]
+    return any(is_held(view, value_code(pile)) for pile in used)
 
 
 def _wisdom(view: View, done: FinishedTurn) -> tuple[int, Wisdom] | None:
