@@ -42,17 +42,30 @@ public:
         return !spent_;
     }
     std::size_t memory() const { return memory_; }
-    // A part of what is left, as a budget of its own; what it used, or a Ctrl-C in it, must be handed back.
+    // A part of what is left, as a budget of its own; what it used, or a Ctrl-C in it, must be handed back. Where work
+    // is limited only that is shared out, so that what a part does not finish does not depend on the clock.
     Budget share(int percent) const {
         Budget part = *this;
-        const auto now = Clock::now();
-        if (deadline_ != Clock::time_point::max() && deadline_ > now) part.deadline_ = now + (deadline_ - now) / 100 * percent;
-        if (left_ != kEndless) part.left_ = left_ / 100 * static_cast<std::size_t>(percent);
+        if (left_ != kEndless) {
+            part.left_ = left_ / 100 * static_cast<std::size_t>(percent);
+        } else if (const auto now = Clock::now(); deadline_ != Clock::time_point::max() && deadline_ > now) {
+            part.deadline_ = now + (deadline_ - now) / 100 * percent;
+        }
         part.granted_ = part.left_;
         return part;
     }
+    // So much work, as a budget of its own. Its shares do not depend on what is left here: a search with less
+    // left does the same, but stops earlier.
+    Budget slice(std::size_t work) const {
+        Budget part = *this;
+        part.cap_ = std::min(cap_, left_);
+        part.left_ = part.granted_ = work;
+        return part;
+    }
     void hand_back(const Budget& part) {
-        if (left_ != kEndless) left_ -= std::min(left_, part.granted_ - part.left_);
+        const std::size_t used = part.granted_ - part.left_;
+        if (left_ != kEndless) left_ -= std::min(left_, used);
+        if (cap_ != kEndless) cap_ -= std::min(cap_, used);
         interrupted_ = interrupted_ || part.interrupted_;
         spent_ = spent_ || interrupted_;
     }
@@ -62,8 +75,9 @@ private:
 
     bool settle() {
         const auto now = Clock::now();
-        spent_ = now >= deadline_ || work_ >= left_;
+        spent_ = now >= deadline_ || work_ >= std::min(left_, cap_);
         if (left_ != kEndless) left_ -= std::min(left_, work_);
+        if (cap_ != kEndless) cap_ -= std::min(cap_, work_);
         work_ = 0;
         if (interrupt_ && now >= next_poll_) {
             next_poll_ = now + kPollEvery;
@@ -79,6 +93,7 @@ private:
     Interrupt interrupt_ = nullptr;
     Clock::time_point next_poll_{};
     std::size_t work_ = 0, left_ = kEndless, granted_ = kEndless;
+    std::size_t cap_ = kEndless;  // of a slice: what is left of the budget it was cut from
     bool spent_ = false, interrupted_ = false;
 };
 

@@ -89,6 +89,15 @@ struct Scaled {
         x.numerator -= static_cast<i128>(unit) * amount;
         return x;
     }
+
+    // Empty if the sum is beyond 128 bits.
+    std::optional<Scaled> plus(const Scaled& other) const {
+        const Smooth common = common_scale(scale, other.scale);
+        const auto a = over(common), b = other.over(common);
+        i128 sum;
+        if (!a || !b || __builtin_add_overflow(*a, *b, &sum)) return std::nullopt;
+        return Scaled{sum, common};
+    }
 };
 
 }  // namespace toptake

@@ -16,7 +16,7 @@ constexpr int kPatience = 12; // steps without a better bound before they get sh
 
 }  // namespace
 
-PricedPacking::PricedPacking(const ItemOrder& item_order, const Objective& objective, const Taking& taking, const std::vector<u32>& groups, int levels)
+PricedPacking::PricedPacking(const ItemOrder& item_order, const Objective& objective, const Taking& taking, int levels)
     : item_order_(item_order), objective_(objective), taking_(taking), levels_(levels) {
     all_points_ = objective.worth(taking.share) + (item_order.clearable ? objective.clearing() : 0);
     for (const Share& share : item_order.share) {
@@ -26,16 +26,22 @@ PricedPacking::PricedPacking(const ItemOrder& item_order, const Objective& objec
     large_bonus_ = large_bonus(static_cast<u32>((u64{1} << base_.size()) - 1));
     prices_.assign(base_.size(), 0);
     price_of_.resize((base_.size() + 9) / 10);
+}
+
+bool PricedPacking::set_up(const std::vector<u32>& groups, Budget& budget) {
+    groups_.reserve(groups.size());
     for (const u32 mask : groups) {
         const Share share = share_of(mask);
-        groups_.push_back({mask, share.cards, bonus(share, nullptr), bonus(share, &taking)});
+        groups_.push_back({mask, share.cards, bonus(share, nullptr), bonus(share, &taking_)});
+        if (budget.spent(16)) return false;
     }
     everything_.resize(groups_.size());
     std::iota(everything_.begin(), everything_.end(), 0);
-    find_larger_wilds();
+    if (!find_larger_wilds(budget)) return false;
     apply_prices();
     const u32 all = static_cast<u32>((u64{1} << base_.size()) - 1);
     bound_ = root_bound(relax(everything_, all, 0, true));
+    return !budget.spent(8 * groups_.size());
 }
 
 // What a larger group brings beside the points of its cards, if these are all the cards with operations in it.
@@ -46,15 +52,16 @@ int PricedPacking::large_bonus(u32 items) const {
 }
 
 // A larger group has so many numbers that they must be brought down a long way: only some wild cards can.
-void PricedPacking::find_larger_wilds() {
+bool PricedPacking::find_larger_wilds(Budget& budget) {
     const int wilds = item_order_.size() - item_order_.numbers;
-    if (wilds > kFewWilds) return;
+    if (wilds > kFewWilds) return true;
     larger_wilds_known_ = true;
     std::vector<int> numbers = item_order_.cards.numbers;
     std::sort(numbers.begin(), numbers.end());
     for (int size = 0; size <= wilds; ++size)
         for (u32 some = 0; some < u32{1} << wilds; ++some) {
             if (count_bits(some) != size) continue;
+            if (budget.spent(32 + larger_wilds_.size())) return false;
             // Builds bring operations of their own.
             const u32 set = some << item_order_.numbers;
             const int bonus = large_bonus(set | ((u32{1} << item_order_.numbers) - 1));
@@ -70,6 +77,7 @@ void PricedPacking::find_larger_wilds() {
             }
             if (size + count > levels_) larger_wilds_.push_back({set, bonus});
         }
+    return true;
 }
 
 // What so many larger groups bring at most, if they hold all that was deferred and something of the rest.

@@ -32,7 +32,10 @@ public:
     enum class Answer { no, yes, unknown };
     using Feasible = std::function<Answer(u32)>;  // can a larger group be made?
 
-    PricedPacking(const ItemOrder& item_order, const Objective& objective, const Taking& taking, const std::vector<u32>& groups, int levels);
+    PricedPacking(const ItemOrder& item_order, const Objective& objective, const Taking& taking, int levels);
+
+    // The groups that are known, before anything else; false if the budget ran out.
+    bool set_up(const std::vector<u32>& groups, Budget& budget);
 
     // Nothing scores more; if it is what the objective has below any take, there is none.
     int bound() const { return bound_; }
@@ -79,7 +82,7 @@ private:
     };
 
     int large_bonus(u32 items) const;
-    void find_larger_wilds();
+    bool find_larger_wilds(Budget& budget);
     int larger_worth(int count, u32 rest, u32 deferred, std::vector<int>* demand) const;
     void demand_cheapest(int items, int times, u32 rest, std::vector<int>& demand) const;
     // Points rounded down.

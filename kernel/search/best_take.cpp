@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "search/cover.h"
 #include "search/exhaustive.h"
-#include "search/large_takes.h"
+#include "search/improved_takes.h"
 #include "search/meet_in_the_middle.h"
 #include "search/priced_search.h"
 #include "search/tally_search.h"
@@ -22,6 +23,13 @@ constexpr int kEasier = 15;      // percent of the time left to find an easier t
 constexpr int kSumBoundsShare = 25;  // percent of the time left for the sums of all cards
 constexpr int kFirst = 24;       // rounds before sums are looked at
 constexpr int kSome = 200, kRounds = 4000;  // of building covers, at most
+// By points: the work of the first slices, how much larger the next one is each time, and how many follow.
+constexpr std::size_t kFirstSlice = 1'200'000, kSecondSlice = 40'000'000, kGrowth = 10;
+constexpr int kSlices = 6;
+constexpr int kAtOnce = 10;    // items whose every packing is looked at before anything else
+constexpr int kExhausting = 20;  // percent of a slice, for looking at every packing
+constexpr int kListing = 40, kListingByTallies = 70;  // percent of a search by prices, for listing groups
+constexpr int kImproved = 15;  // percent of what is left of a slice, for better takes between two searches by prices
 
 class Search {
 public:
@@ -37,27 +45,49 @@ public:
             return best_;
         }
         const int items = static_cast<int>(problem_.items.size());
-        if (items <= kExhaustive) {
-            with_share(50, [&](Budget& part) { exhaust(incumbent_, part); });
-            if (!best_.proven && problem_.objective.points) price_in_rounds();
-            if (!best_.proven) cover(kRounds, budget_);
-            return best_;
-        }
-        take_plainly();
-        if (problem_.objective.points) {
-            with_share(2, [&](Budget& part) { take_large(part); });
-            price_in_rounds();
-            if (best_.proven) {
-                prefer_whole();
-                return best_;
-            }
-        }
-        if (problem_.objective.points) cover(kRounds, budget_);
+        if (items > kExhaustive || problem_.objective.points) take_plainly();
+        if (problem_.objective.points) most_points(items);
+        else if (items <= kExhaustive) few_items(budget_);
         else most_cards(items, problem_.wild_cards());
         return best_;
     }
 
 private:
+    // In slices of work, each ten times the one before and shared out in the same way whatever the budget is: more time, or
+    // more work, only goes further along the same way, and never ends with less. The first slice is for good takes.
+    void most_points(int items) {
+        ImprovedTakes improved(incumbent_);
+        const auto improve = [&](int percent) {
+            if (!best_.proven) with_share(percent, [&](Budget& part) { improved.run(part); });
+        };
+        if (items > kAtOnce) in_slice(items <= kExhaustive ? kFirstSlice / 2 : kFirstSlice, [&] { improve(100); });
+        std::size_t work = kSecondSlice;
+        for (int turn = 0; turn < kSlices && !best_.proven && !budget_.check_now(); ++turn, work *= kGrowth) {
+            cut_short_ = false;
+            in_slice(work, [&] {
+                if (items <= kExhaustive) return few_items(budget_);
+                price_in_rounds([&] { improve(kImproved); });
+                if (best_.proven) prefer_whole();
+                else improve(100);
+            });
+            if (!cut_short_) break;
+        }
+    }
+
+    template <class Work>
+    void in_slice(std::size_t work, Work&& search) {
+        const Budget whole = std::exchange(budget_, budget_.slice(work));
+        search();
+        const Budget slice = std::exchange(budget_, whole);
+        budget_.hand_back(slice);
+    }
+
+    void few_items(Budget& budget) {
+        with_share(problem_.objective.points ? kExhausting : 50, [&](Budget& part) { exhaust(incumbent_, part); });
+        if (!best_.proven && problem_.objective.points) price_in_rounds([] {});
+        if (!best_.proven) cover(kRounds, budget);
+    }
+
     // With few wild cards tallies settle it; with more a cover is likely, and small groups may do.
     void most_cards(int items, int wilds) {
         const bool few = wilds <= kFewWilds;
@@ -74,6 +104,7 @@ private:
     void with_share(int percent, Work&& work) {
         Budget part = budget_.share(percent);
         work(part);
+        cut_short_ = cut_short_ || part.spent(0);
         budget_.hand_back(part);
     }
 
@@ -148,29 +179,9 @@ private:
         }
     }
 
-    // Many large takes at once, at random.
-    void take_large(Budget& budget) {
-        const ItemOrder item_order(problem_.items, problem_.items_up_to(problem_.limit));
-        std::vector<LargeTakes> whole, fractional;
-        for (const Taking& taking : problem_.taking) {
-            whole.emplace_back(item_order, taking, Grade::whole);
-            fractional.emplace_back(item_order, taking, problem_.rational_limit());
-        }
-        Rng rng(11);
-        for (int round = 0; round < kRounds && !best_.proven && !budget.check_now(); ++round) {
-            const std::size_t t = static_cast<std::size_t>(round) % problem_.taking.size();
-            const int most = whole[t].most_large();
-            const int large = std::max(1, most - round / static_cast<int>(problem_.taking.size()) % 3);
-            const bool fractions = round % 2 == 1 && problem_.rational_limit() != Grade::whole;
-            auto groups = (fractions ? fractional : whole)[t].attempt(large, rng, budget);
-            if (!groups) continue;
-            item_order.rename(*groups);
-            incumbent_.offer(std::move(*groups), static_cast<int>(t), fractions ? problem_.rational_limit() : Grade::whole);
-        }
-    }
-
     // With few wild cards all groups can be listed; with many those of a few items are enough.
-    void price_in_rounds() {
+    template <class Between>
+    void price_in_rounds(Between&& between) {
         const int items = static_cast<int>(problem_.items.size());
         const int wilds = problem_.wild_cards();
         std::vector<int> rounds;
@@ -181,8 +192,12 @@ private:
         else if (wilds <= 5) rounds = {kFewItems, 7, 8, items};
         else if (items <= 19) rounds = {kFewItems, 7, 8};
         else rounds = {5, kFewItems, 7, 8};
-        for (std::size_t i = 0; i < rounds.size() && !best_.proven && !budget_.check_now(); ++i)
+        for (std::size_t i = 0; i < rounds.size() && !best_.proven && !budget_.check_now(); ++i) {
+            const bool before = std::exchange(cut_short_, false);
             with_share(i + 1 < rounds.size() ? 60 : 85, [&](Budget& part) { price(rounds[i], problem_.hardest(), part); });
+            if (cut_short_) between();
+            cut_short_ = cut_short_ || before;
+        }
     }
 
     // Feasible groups of a few items, and the best choice of them; larger groups as they are met.
@@ -190,7 +205,14 @@ private:
     void price(int levels, Grade grade, Budget& budget) {
         if (problem_.items.size() > kMasked) return;
         PricedSearch search(problem_, grade, levels);
-        if (!search.list_groups(budget)) return;
+        // By points a list that takes long is given up for better takes.
+        Budget part = budget.share(!problem_.objective.points ? 100 : problem_.wild_cards() <= kFewWilds ? kListingByTallies : kListing);
+        const bool listed = search.list_groups(part);
+        budget.hand_back(part);
+        if (!listed) {
+            cut_short_ = true;
+            return;
+        }
         const int bound = search.run(beaten(), [&](std::vector<Expression> groups, int taking) {
             incumbent_.offer(std::move(groups), taking, grade);
             return best_.score;
@@ -243,6 +265,7 @@ private:
     const Problem& problem_;
     Budget& budget_;
     Incumbent incumbent_;
+    bool cut_short_ = false;  // was a strategy, in this slice?
     BestTake& best_ = incumbent_.best;
 };
 

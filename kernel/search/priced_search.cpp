@@ -101,7 +101,8 @@ int PricedSearch::run(int best, const Offer& offer, Budget& budget) {
     best_ = best;
     offer_ = offer;
     for (std::size_t t = 0; t < groups_.size(); ++t) {
-        targets_.push_back({PricedPacking(item_order_, problem_.objective, problem_.taking[t], groups_[t], levels_), 0, {}});
+        targets_.push_back({PricedPacking(item_order_, problem_.objective, problem_.taking[t], levels_), 0, {}});
+        if (!targets_.back().packing.set_up(groups_[t], budget)) return problem_.ceiling();
         targets_.back().packing.improve(best, budget);
     }
     // By cards the bound itself is what is mostly found.

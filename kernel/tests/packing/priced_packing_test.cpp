@@ -25,7 +25,8 @@ TEST(priced_packing) {
         bool decided = false;
         const int below_any = problem.objective.below_any();
         const int expected = std::max(below_any, TopDownPacking(item_order, problem.objective, problem.taking[0], groups).solve(budget, decided).score);
-        PricedPacking packing(item_order, problem.objective, problem.taking[0], groups, item_order.size());
+        PricedPacking packing(item_order, problem.objective, problem.taking[0], item_order.size());
+        CHECK(packing.set_up(groups, budget));
         CHECK(packing.bound() >= expected);
         packing.improve(below_any, budget);
         CHECK(packing.bound() >= expected);
