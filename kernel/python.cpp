@@ -129,10 +129,11 @@ NB_MODULE(_kernel, m) {
         return list;
     });
     m.def("best_take", [](const std::vector<ItemTuple>& items, const std::vector<TakingTuple>& taking, bool points,
-                          bool current, unsigned bonuses, int grade, const Limits& limits) {
-        const Problem problem = problem_of(items, taking, points, current, bonuses, grade);
+                          bool current, unsigned bonuses, int grade, const Limits& limits, bool prove) {
+        Problem problem = problem_of(items, taking, points, current, bonuses, grade);
+        problem.prove = prove;
         Budget budget = budget_of(limits);
         const BestTake best = python::run(budget, [&] { return best_take(problem, budget); });
         return nb::make_tuple(best.taking, best.score, static_cast<int>(best.grade), expressions_of(best.groups), best.proven, best.bound);
-    });
+    }, nb::arg("items"), nb::arg("taking"), nb::arg("points"), nb::arg("current"), nb::arg("bonuses"), nb::arg("grade"), nb::arg("limits"), nb::arg("prove") = true);
 }

@@ -19,6 +19,7 @@ namespace toptake {
 class PartPacking {
 public:
     static constexpr int kMost = 12;  // pieces
+    static constexpr int kFull = 6;   // cards of a group that bring every bonus
 
     struct Piece {
         Share share;
@@ -51,7 +52,6 @@ public:
 private:
     // A point, a card of a group as long as it is not full, cards beyond that, squared, and chance.
     static constexpr int kUnit = 1 << 14, kCard = 32, kTooMany = 16, kNoise = 8;
-    static constexpr int kFull = 6;  // cards that bring every bonus
     static constexpr int kNone = -(1 << 29);
 
     struct Group {

@@ -60,6 +60,7 @@ private:
         const auto improve = [&](int percent) {
             if (!best_.proven) with_share(percent, [&](Budget& part) { improved.run(part); });
         };
+        if (!problem_.prove && items > kExhaustive) return improved.run(budget_);
         if (items > kAtOnce) in_slice(items <= kExhaustive ? kFirstSlice / 2 : kFirstSlice, [&] { improve(100); });
         std::size_t work = kSecondSlice;
         for (int turn = 0; turn < kSlices && !best_.proven && !budget_.check_now(); ++turn, work *= kGrowth) {

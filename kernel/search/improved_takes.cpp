@@ -48,8 +48,10 @@ void ImprovedTakes::begin(Take& take, Budget& budget) {
     }
 }
 
-// The better of two.
+// Mostly the best, else the better of two.
 ImprovedTakes::Take& ImprovedTakes::pick() {
+    const auto worse = [](const Take& a, const Take& b) { return a.best < b.best; };
+    if (below(rng_, 3)) return *std::max_element(takes_.begin(), takes_.end(), worse);
     const auto any = [&]() -> Take& { return takes_[static_cast<std::size_t>(below(rng_, static_cast<int>(takes_.size())))]; };
     Take &a = any(), &b = any();
     return a.best >= b.best ? a : b;

@@ -13,6 +13,7 @@ struct Problem {
     std::vector<Taking> taking;
     Objective objective;
     Grade limit = Grade::irrational;
+    bool prove = true;  // else, by points in a large position, all the work goes to better takes
 
     // The items whose own making was no harder.
     std::vector<int> items_up_to(Grade grade) const {

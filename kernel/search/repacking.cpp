@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kDealt = 8;          // pieces of a part to begin with
 constexpr int kHighest = 400;      // value of a piece
+constexpr int kWaste = 4;           // weight of what a group wastes, when one is picked
 constexpr std::size_t kTerms = 8;  // of a sum whose partial sums are looked at
 
 // Memory that was touched once is used again by the next search.
@@ -209,6 +210,18 @@ void Repacking::deal(Rng& rng, Budget& budget) {
     }
 }
 
+// One of the groups, more likely one that lacks bonuses or has more cards than bring any.
+std::size_t Repacking::pick_wasteful(const std::vector<Group>& groups, Rng& rng) const {
+    const int full = objective_.per_take() + objective_.six_cards() + objective_.colours();
+    std::vector<int> up_to;  // sums of weights
+    for (const Group& group : groups) {
+        const int bonus = objective_.take(group.share, nullptr) - objective_.worth(group.share);
+        const int waste = std::max(0, full - bonus) + 2 * std::max(0, group.share.cards - PartPacking::kFull);
+        up_to.push_back((up_to.empty() ? 0 : up_to.back()) + 1 + kWaste * waste);
+    }
+    return static_cast<std::size_t>(std::upper_bound(up_to.begin(), up_to.end(), below(rng, up_to.back())) - up_to.begin());
+}
+
 void Repacking::repack(int most, Rng& rng, Budget& budget) {
     std::vector<int> rest = left_over_;
     std::shuffle(rest.begin(), rest.end(), rng);
@@ -222,7 +235,8 @@ void Repacking::repack(int most, Rng& rng, Budget& budget) {
     add_left_over(static_cast<std::size_t>(below(rng, most / 2 + 1)));
     std::vector<Group> others = groups_;
     std::shuffle(others.begin(), others.end(), rng);
-    int open = 1 + below(rng, 3);
+    if (!others.empty()) std::swap(others[pick_wasteful(others, rng)], others.back());
+    int open = below(rng, 3) ? 1 : 2;
     for (std::size_t tries = 0; tries < 2 * groups_.size() && open > 0 && !others.empty(); ++tries) {
         const int room = (most - static_cast<int>(pieces.size())) / open;
         if (room < 1) break;

@@ -65,6 +65,7 @@ private:
     Piece piece_of(int bit) const;
     Piece piece_of(const Expression& expression, const Stretch& stretch) const;
     std::vector<Stretch> whole_stretches(const Expression& expression) const;
+    std::size_t pick_wasteful(const std::vector<Group>& groups, Rng& rng) const;
     bool take_apart(const Expression& expression, int most, Rng& rng, std::vector<Piece>& pieces) const;
     void pack(std::vector<Piece> pieces, std::vector<Group> others, std::vector<int> left_over, Rng& rng, Budget& budget);
     int score_with(const std::vector<Group>& groups, const std::vector<int>& left_over, int* taking) const;

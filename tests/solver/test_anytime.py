@@ -67,9 +67,10 @@ def test_the_rules_accept_it(position: Position, work: int) -> None:
 
 
 @settings(max_examples=25)
-@given(positions(), st.lists(st.integers(10_000, 2_500_000), min_size=2, max_size=4))
-def test_more_work_never_gives_less(position: Position, works: list[int]) -> None:
-    gains = [best_take(position, "points", budget=Budget(60, work=work)).gain for work in sorted(works)]
+@given(positions(), st.lists(st.integers(10_000, 2_500_000), min_size=2, max_size=4), st.booleans())
+def test_more_work_never_gives_less(position: Position, works: list[int], prove: bool) -> None:
+    budgets = [Budget(60, work=work) for work in sorted(works)]
+    gains = [best_take(position, "points", budget=budget, prove=prove).gain for budget in budgets]
     assert gains == sorted(gains)
 
 

@@ -40,6 +40,7 @@ def best_take(
     bonuses: int,
     grade: int,
     limits: _Limits,
+    prove: bool = True,
 ) -> tuple[int, int, int, list[bytes], bool, int]:
     """Which taking card (-1: none), score, grade, trees, proven, bound."""
 

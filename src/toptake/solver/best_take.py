@@ -39,19 +39,23 @@ def best_take(
     scoring: Scoring | None = None,
     grade: Grade | str = Grade.IRRATIONAL,
     budget: Budget | None = None,
+    prove: bool = True,
 ) -> Best:
     """The take that wins the most cards, or scores the most points.
+
+    Without ``prove`` a search by points in a large position spends all it has on better takes.
 
     >>> best = best_take("6 4 | 4 10 1 -2 x5 /4")
     >>> best.proven, best.take.cards, str(best.take)
     (True, 6, '4 = ((4−2)×5+6)÷4')
     """
-    return search(
-        Query.of(position, by, edition=edition, bonuses=bonuses, scoring=scoring, grade=grade, budget=budget)
+    query = Query.of(
+        position, by, edition=edition, bonuses=bonuses, scoring=scoring, grade=grade, budget=budget
     )
+    return search(query, prove)
 
 
-def search(query: Query) -> Best:
+def search(query: Query, prove: bool = True) -> Best:
     """The best take of a query."""
     taker, _, hardest, trees, proven, bound = _kernel.best_take(
         query.item_codes,
@@ -59,6 +63,7 @@ def search(query: Query) -> Best:
         *query.objective,
         query.limit,
         query.budget.limits,
+        prove,
     )
     take = query.take(taker, trees, hardest) if taker >= 0 else None
     if take is not None and take.grade > Grade.WHOLE:

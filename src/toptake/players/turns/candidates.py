@@ -27,10 +27,11 @@ from toptake.rules.endings import FinishedTurn
 from toptake.rules.steps import DiscardEnding, Drop, PassEnding
 from toptake.rules.turn import Turn, take_turn
 from toptake.rules.view import View
-from toptake.solver import Budget, BuildPlay, Take, best_take, takes
+from toptake.solver import Best, Budget, BuildPlay, Take, best_take, takes
 
 _WORK = 1_500_000
-_CROWDED_WORK = 400_000
+_CROWDED_WORK, _OTHER_WORK = 4_000_000, 100_000
+"""For the best take where there are too many to list, and for the best one of each other number card."""
 _FEW_ITEMS = 9
 """So many piles and wild cards have few enough takes to list all of them."""
 _EASY_STEPS, _EASY_PILES = 2, 400
@@ -141,20 +142,22 @@ def _every_take(view: View, deadline: float) -> tuple[list[Take], bool] | None:
 
 
 def _best_takes(view: View, deadline: float) -> tuple[list[Take], bool]:
-    """The best take of each number card as far as it is found, and easy ones."""
+    """The best take, the best of each other number card as far as they are found, and easy ones."""
     rules, position = view.rules, view.position
     scoring = rules.scoring_of(view)
-    found: list[Take] = []
-    proven = True
+
+    def best_of(part: Position, work: int) -> Best:
+        budget = Budget(max(0.001, (deadline - time.monotonic()) / 2), 64, work)
+        return best_take(part, rules.by, scoring=scoring, grade=rules.grade, budget=budget, prove=False)
+
+    best = best_of(position, _CROWDED_WORK)
+    found = [best.take] if best.take is not None else []
     for number in dict.fromkeys(position.taking_cards):
-        part = Position(view.centre, (number, *position.hand_wilds))
-        budget = Budget(max(0.001, (deadline - time.monotonic()) / 2), 64, _CROWDED_WORK)
-        best = best_take(part, rules.by, scoring=scoring, grade=rules.grade, budget=budget)
-        proven &= best.proven
-        if best.take is not None:
-            found.append(best.take)
+        if best.take is None or number != best.take.taking:
+            other = best_of(Position(view.centre, (number, *position.hand_wilds)), _OTHER_WORK)
+            found += [other.take] if other.take is not None else []
     found += easy_takes(view, _EASY_STEPS, _EASY_PILES)
-    return sorted(found, key=lambda take: -take.gain(rules.by)), proven
+    return sorted(found, key=lambda take: -take.gain(rules.by)), best.proven
 
 
 def _largest(view: View, found: Sequence[Take]) -> list[Take]:
