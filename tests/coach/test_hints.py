@@ -233,7 +233,7 @@ def test_positions_from_the_input() -> None:
 
 def test_a_hint_in_the_record_of_a_game(tmp_path: Path) -> None:
     ran = toptake("hint", str(GAMES / "level-1.txt"), "--strength", "3")
-    assert ran.out.startswith("discard 6\n")
+    assert ran.out.startswith("discard 7\n")
     data = toptake("hint", str(GAMES / "level-2.txt"), "--json").json()
     assert (data["player"], data["turn"], data["by"]) == ("A", 7, "cards")
     over = tmp_path / "over.txt"

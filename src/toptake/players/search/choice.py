@@ -68,12 +68,14 @@ def _wisest(view: View, found: Candidates, estimates: Estimates, best: int) -> i
     """The first candidate that is about as good as the best one, or wiser, and gives nothing away."""
     for index, done in enumerate(found.turns):
         mean, error = estimates.difference(best, index)
-        if index == best or mean > _DROPPING_CHANCE or gives_away(found, done, view) is not None:
+        # What was given up early is seldom as far behind as it seemed.
+        behind = mean - error
+        if index == best or behind > _DROPPING_CHANCE or gives_away(found, done, view) is not None:
             continue
         if index < best and _is_equal(done, estimates[best], mean, error, exact=estimates.exact):
             return index
         # Where nothing is hidden there are no errors, and the search knows better.
-        if error > 0 and mean <= _allowance(view, done, found.turns[best]):
+        if error > 0 and behind <= _allowance(view, done, found.turns[best]):
             return _before_discard(view, found, estimates, index)
     return best
 
@@ -101,7 +103,7 @@ def _is_equal(done: FinishedTurn, best: Estimate, mean: float, error: float, *, 
 def _allowance(view: View, done: FinishedTurn, best: FinishedTurn) -> float:
     """By how much a turn may be behind because a teacher would name it first; below 0 if none would."""
     if done.play.kind != "discard":
-        return _allowance_for_theirs(view, done, best)
+        return _allowance_before_discards(view, done, best)
     mine, theirs = _wisdom(view, done), _wisdom(view, best)
     if len(view.centre) > 1 or mine is None or theirs is None or mine >= theirs:
         return -math.inf
@@ -112,13 +114,16 @@ def _allowance(view: View, done: FinishedTurn, best: FinishedTurn) -> float:
     return _PLANNED_CHANCE if mine[1].plan < theirs[1].plan else _WISER_CHANCE
 
 
-def _allowance_for_theirs(view: View, done: FinishedTurn, best: FinishedTurn) -> float:
-    """What an opponent has built is won rather than another pile, and won or changed rather than left."""
-    if is_bluff(done) or not _uses_theirs(view, done) or _uses_theirs(view, best):
+def _allowance_before_discards(view: View, done: FinishedTurn, best: FinishedTurn) -> float:
+    """What an opponent has built is won rather than another pile, and won or changed rather than left; and a
+    build comes before a discard.
+    """
+    if is_bluff(done):
         return -math.inf
+    theirs = _uses_theirs(view, done) and not _uses_theirs(view, best)
     if best.play.kind == "discard":
-        return _BESIDE_CHANCE
-    return _WISER_CHANCE if done.play.takes and best.play.takes else -math.inf
+        return _BESIDE_CHANCE if theirs else _EQUAL_CHANCE if done.play.build is not None else -math.inf
+    return _WISER_CHANCE if theirs and done.play.takes and best.play.takes else -math.inf
 
 
 def _uses_theirs(view: View, done: FinishedTurn) -> bool:
