@@ -24,12 +24,13 @@ constexpr int kSumBoundsShare = 25;  // percent of the time left for the sums of
 constexpr int kFirst = 24;       // rounds before sums are looked at
 constexpr int kSome = 200, kRounds = 4000;  // of building covers, at most
 // By points: the work of the first slices, how much larger the next one is each time, and how many follow.
-constexpr std::size_t kFirstSlice = 1'200'000, kSecondSlice = 40'000'000, kGrowth = 10;
-constexpr int kSlices = 6;
+constexpr std::size_t kFirstSlice = 1'200'000, kSecondSlice = 40'000'000, kGrowth = 6;
+constexpr int kSlices = 8;
+constexpr int kManyWilds = 14, kManyItems = 23;  // whose groups are too many to be listed soon
 constexpr int kAtOnce = 10;    // items whose every packing is looked at before anything else
 constexpr int kExhausting = 20;  // percent of a slice, for looking at every packing
-constexpr int kListing = 40, kListingByTallies = 70;  // percent of a search by prices, for listing groups
-constexpr int kImproved = 15;  // percent of what is left of a slice, for better takes between two searches by prices
+constexpr int kListing = 34, kListingLater = 80, kListingByTallies = 70;  // percent of a search by prices, for listing groups
+constexpr int kImproved = 25, kImprovedAfter = 30;  // percent of what is left of a slice, for better takes between searches by prices, and after
 
 class Search {
 public:
@@ -53,7 +54,7 @@ public:
     }
 
 private:
-    // In slices of work, each ten times the one before and shared out in the same way whatever the budget is: more time, or
+    // In slices of work, each six times the one before and shared out in the same way whatever the budget is: more time, or
     // more work, only goes further along the same way, and never ends with less. The first slice is for good takes.
     void most_points(int items) {
         ImprovedTakes improved(incumbent_);
@@ -61,18 +62,25 @@ private:
             if (!best_.proven) with_share(percent, [&](Budget& part) { improved.run(part); });
         };
         if (!problem_.prove && items > kExhaustive) return improved.run(budget_);
-        if (items > kAtOnce) in_slice(items <= kExhaustive ? kFirstSlice / 2 : kFirstSlice, [&] { improve(100); });
+        if (items > kAtOnce) in_slice(first_slice(items), [&] { improve(100); });
         std::size_t work = kSecondSlice;
         for (int turn = 0; turn < kSlices && !best_.proven && !budget_.check_now(); ++turn, work *= kGrowth) {
             cut_short_ = false;
+            listing_ = turn == 0 ? kListing : kListingLater;
             in_slice(work, [&] {
                 if (items <= kExhaustive) return few_items(budget_);
                 price_in_rounds([&] { improve(kImproved); });
                 if (best_.proven) prefer_whole();
-                else improve(100);
+                else improve(kImprovedAfter);
             });
             if (!cut_short_) break;
         }
+    }
+
+    // Where groups are listed in a moment better takes can wait; where there are too many, they are all that is found.
+    std::size_t first_slice(int items) const {
+        if (items <= kExhaustive) return kFirstSlice / 2;
+        return (problem_.wild_cards() >= kManyWilds ? 4 : items >= kManyItems ? 2 : 1) * kFirstSlice;
     }
 
     template <class Work>
@@ -206,8 +214,8 @@ private:
     void price(int levels, Grade grade, Budget& budget) {
         if (problem_.items.size() > kMasked) return;
         PricedSearch search(problem_, grade, levels);
-        // By points a list that takes long is given up for better takes.
-        Budget part = budget.share(!problem_.objective.points ? 100 : problem_.wild_cards() <= kFewWilds ? kListingByTallies : kListing);
+        // By points a list that takes long is given up for better takes, at first.
+        Budget part = budget.share(!problem_.objective.points ? 100 : problem_.wild_cards() <= kFewWilds ? kListingByTallies : listing_);
         const bool listed = search.list_groups(part);
         budget.hand_back(part);
         if (!listed) {
@@ -266,6 +274,7 @@ private:
     const Problem& problem_;
     Budget& budget_;
     Incumbent incumbent_;
+    int listing_ = kListing;
     bool cut_short_ = false;  // was a strategy, in this slice?
     BestTake& best_ = incumbent_.best;
 };

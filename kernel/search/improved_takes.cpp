@@ -7,7 +7,7 @@ namespace {
 
 constexpr int kSmall = 8, kLarge = 10;  // pieces of a part
 constexpr int kPatience = 12;  // steps without a better take before it is loosened
-constexpr int kLoosened = 16;  // how often it is loosened before it is begun anew
+constexpr int kLoosened = 8;    // how often it is loosened before it is begun anew
 
 }  // namespace
 
@@ -63,7 +63,10 @@ void ImprovedTakes::step(Take& take, Budget& budget) {
         ++take.cycles;
         // From the best again, with a few groups loosened, or from anew.
         if (take.cycles % kLoosened == 0) {
-            take.repacking.deal(rng_, budget);
+            // Everything in a few groups, or everything dealt out.
+            auto match = take.cycles / kLoosened % 2 ? meet_.groups(take.repacking.value(), rng_, budget) : std::nullopt;
+            if (match) take.repacking.begin_with(std::move(match->groups));
+            else take.repacking.deal(rng_, budget);
         } else {
             take.repacking.begin_with(take.best_groups);
             take.repacking.loosen(1 + below(rng_, 2), rng_);
