@@ -18,6 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from best_points import Known, load
 from toptake.cards.position import Position
 from toptake.lab import LabCards, count, count_pps, solutions
 from toptake.solver import Budget, _kernel, reach
@@ -54,6 +55,7 @@ def main() -> None:
     positions = [Position.parse(line) for line in (ROOT / "bench" / "positions.txt").read_text().splitlines()]
     for by, targets in (("cards", ("97.5%", "99%", "")), ("points", ("62%", "76%", "86%"))):
         report(by, positions[:: options.every], targets)
+    report_anytime(positions[:: options.every], load()[:: options.every])
 
 
 def lab_rows() -> list[tuple[str, float | str, str]]:
@@ -113,6 +115,30 @@ def report(by: str, positions: list[Position], targets: tuple[str, str, str]) ->
             close = sum(answer.score >= 0.95 * answer.bound for answer in answers)
             print_row("  within 5% of the bound", f"{close / count:.1%}", f"≥ {targets[2]}")
         print_row("  longest", max(answer.spent for answer in answers), "")
+
+
+def report_anytime(positions: list[Position], known: list[Known]) -> None:
+    """How much of the best known points a take has that is wanted soon; more time never gives less."""
+    runs = {
+        seconds: [solve(position, "points", seconds) for position in positions] for seconds in (0.01, 0.1)
+    }
+    for seconds, mean in ((0.01, "95%"), (0.1, "99%")):
+        shares = [share(answer.score, best) for answer, best in zip(runs[seconds], known, strict=True)]
+        what = f"{len(positions)} positions by points: of the best known, after {seconds * 1000:g} ms"
+        print_row(what, f"{statistics.mean(shares):.2%}", f"≥ {mean}")
+        print_row("  the least", f"{min(shares):.1%}", "≥ 85%" if seconds == 0.1 else "")
+        print_row("  longest", max(answer.spent for answer in runs[seconds]), "")
+    soon, later = runs.values()
+    less = sum(one.score < two.score for two, one in zip(soon, later, strict=True))
+    print_row("  positions with less after 100 ms than after 10 ms", str(less), "= 0")
+    more = [best for answer, best in zip(later, known, strict=True) if answer.score > best.points]
+    print_row("  positions with more than was known (make best-points)", str(len(more)), "")
+    print_row("  positions with more than was proven", str(sum(best.proven for best in more)), "= 0")
+
+
+def share(points: int, best: Known) -> float:
+    """Of the best known points; where there is nothing to be had, all of it."""
+    return points / best.points if best.points else 1.0
 
 
 @dataclass(frozen=True)
