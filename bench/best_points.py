@@ -10,6 +10,7 @@ and "proven" where nothing can beat it. A run starts from that file and only eve
 from __future__ import annotations
 
 import argparse
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,6 +45,8 @@ def main() -> None:
         if known[index].proven:
             continue
         found = search(Position.parse(lines[index]), options.seconds)
+        if found.proven and found.points < known[index].points:
+            sys.exit(f"Position {index}: {found.points} is proven, but {known[index].points} was found.")
         raised += found.points > known[index].points
         known[index] = Known(max(found.points, known[index].points), found.proven)
         if index % 20 == 0:
