@@ -47,7 +47,12 @@ def legal_steps(turn: UnfinishedTurn) -> Iterator[Step]:
         numbers = [card for card in turn.hand if isinstance(card, NumberCard)]
         for number in numbers:
             yield from (Put(number, name) for name in valued)
-            yield from (Put(number, name) for name in single if _is_legal(turn, Put(number, name)))
+            # Every wild card acts on a positive number; only a grade, or a card of the hand, may forbid it.
+            doubtful = rules.grade < Grade.IRRATIONAL
+            for name in single:
+                put = Put(number, name)
+                if not (doubtful or name in turn.dropped) or _is_legal(turn, put):
+                    yield put
 
 
 def _is_doubtful(turn: UnfinishedTurn, card: WildCard, name: Card) -> bool:

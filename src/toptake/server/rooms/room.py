@@ -38,8 +38,9 @@ from toptake.store.store import Store
 
 _SEEDS = 10**30
 """So many that nobody finds the deck by trying them all."""
-_MOVER_DELAY = 0.001
-"""Seconds until whoever is to move is sent what may be done, so that everybody else has their answer."""
+_MOVER_LAPS = 3
+"""Laps of the event loop until whoever is to move is sent what may be done: in the first, everybody else's
+messages are taken from their queues, in the second they are written to the network."""
 
 _P = ParamSpec("_P")
 
@@ -177,14 +178,17 @@ class Room:
             else:
                 self._movers.add(connection)
         if self._movers:
-            asyncio.get_running_loop().call_later(_MOVER_DELAY, self._send_movers_views)
+            self._send_movers_views(_MOVER_LAPS)
 
     def catch_up(self, connection: Connection) -> None:
         """Send the view that a connection is sent in a moment anyway, before something that refers to it."""
         if connection in self._movers:
             self.send_view(connection)
 
-    def _send_movers_views(self) -> None:
+    def _send_movers_views(self, laps: int) -> None:
+        if laps:
+            asyncio.get_running_loop().call_soon(self._send_movers_views, laps - 1)
+            return
         for connection in self._movers & self.connections:
             self.send_view(connection)
         self._movers.clear()
