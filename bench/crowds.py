@@ -1,4 +1,4 @@
-"""What a server stands: floods while others play, and a class of a hundred behind one address.
+"""What a server stands: floods while others play, a class of a hundred behind one address, and what it asks.
 
     make bench                             together with the other benchmarks
     PYTHONPATH=. bench/crowds.py           these only
@@ -11,26 +11,38 @@ server share two cores.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
+from random import Random
 
 import httpx
 from tests.server.protection.flooding import FLOODS
 from tests.server.protection.test_floods import OTHER, SAME, USUAL, turn_seconds
 from tests.server.room_clients import make_full_room
 from tests.server.server_process import ForkServer, RunningServer
-from tests.server.test_class import PUPILS, Pupil
+from tests.server.test_class import PARTNER, PUPILS, Pupil
 from tests.server.test_class import USUAL as CLASS_LIMITS
 
 from bench import print_row
-from rooms import percentile
+from rooms import Room, percentile
+from toptake.game.game import Game
+from toptake.game.record import write_record
+from toptake.players import play, player
+from toptake.rules.options import Rules
 
 ROOT = Path(__file__).parent.parent
-SECONDS = 5.0
+SECONDS = 12.0
+"""Of each flood: some two hundred turns, so that a hundredth of them is more than one."""
 CONNECTIONS = 20
+ROOMS = 30
+"""That play while a hundred wait for the coach,"""
+COACH_SECONDS = 40.0
+"""for so long: reviews of a hundred games take some minutes."""
 
 
 def main() -> None:
@@ -43,6 +55,7 @@ def main() -> None:
             ):
                 flood_rows(forks, Path(folder), source, whose, bound)
             class_rows(forks.start(Path(folder) / "class.db", 0, **CLASS_LIMITS))
+            coach_rows(forks.start(Path(folder) / "coach.db", 0, **CLASS_LIMITS))
         finally:
             forks.close()
 
@@ -88,6 +101,66 @@ def class_rows(server: RunningServer) -> None:
     for what in pupils[0].seconds:
         slowest = max(pupil.seconds[what] for pupil in pupils)
         print_row(f"{PUPILS} pupils at once: {what}, the slowest", f"{slowest:.2f} s", "≤ 3 s")
+
+
+def coach_rows(server: RunningServer) -> None:
+    """A hundred hints and a hundred reviews at once, while others play."""
+    texts = [
+        write_record(play(Game.new(Rules.level(4), seed), [player("greedy"), player("pip")], Random(seed)))
+        for seed in range(PUPILS)
+    ]
+    told: set[int] = set()
+
+    async def review(client: httpx.AsyncClient, pupil: Pupil, text: str, number: int) -> None:
+        id = (await pupil.post("/api/records", {"text": text}))["id"]
+        headers = {"x-toptake-browser": f"pupil{number}", "prefer": "respond-async"}
+        while True:
+            answer = await client.get(f"{server.http}/api/records/{id}/review", headers=headers)
+            assert answer.status_code in (200, 202), answer.text
+            if answer.status_code == 200 or answer.json()["place"] or answer.json()["turns"]:
+                told.add(number)
+            if answer.status_code == 200:
+                return
+            await asyncio.sleep(1.0)
+
+    async def run() -> tuple[list[list[int]], list[Room]]:
+        played = [Room(server.port, seed) for seed in range(ROOMS)]
+        async with httpx.AsyncClient(timeout=60, limits=httpx.Limits(max_connections=PUPILS)) as client:
+            pupils = [Pupil(server, client, number) for number in range(PUPILS)]
+            request = {"seats": PARTNER, "rules": {"level": 3}}
+            opened = [await pupil.post("/api/rooms", request) for pupil in pupils]
+            for room in played:
+                await room.open()
+            end = time.perf_counter() + COACH_SECONDS
+            playing = [asyncio.create_task(room.play(end)) for room in played]
+            reviews = [
+                asyncio.create_task(review(client, pupil, text, number))
+                for number, (pupil, text) in enumerate(zip(pupils, texts, strict=True))
+            ]
+            places = await asyncio.gather(
+                *(pupil.ask_for_a_hint(room) for pupil, room in zip(pupils, opened, strict=True))
+            )
+            await asyncio.gather(*playing)
+            for task in reviews:
+                if not task.done():
+                    task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
+            for room in played:
+                await room.close()
+        return places, played
+
+    places, played = asyncio.run(run())
+    times = sorted(each for room in played for each in room.taken)
+    print_row(
+        f"{PUPILS} hints and {PUPILS} reviews at once, none refused: told a place", f"{len(told)}", "= 100"
+    )
+    print_row("  hints that waited and were told a place", f"{sum(map(bool, places))}", "")
+    print_row(
+        f"  turns of {ROOMS} rooms meanwhile, 99th percentile",
+        f"{1000 * percentile(times, 99):.1f} ms",
+        "< 100 ms",
+    )
 
 
 if __name__ == "__main__":

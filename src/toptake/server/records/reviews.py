@@ -16,7 +16,9 @@ from toptake.server.workers import Workers
 from toptake.store.games import GameRow
 
 _PATIENCE = 0.5
-"""Seconds until somebody who waits for a review is told how far it is."""
+"""Seconds until somebody who waits for a review is told how far it is,"""
+_FIRST_PATIENCE = 1.0
+"""or its first findings, once it has begun: that may mean to start a worker."""
 _PART = 4
 """Turns of a part: they take some tenths of a second."""
 
@@ -29,6 +31,8 @@ class ReviewProgress:
         """In the line before the coach; 0 once it has begun."""
         self.known = asyncio.Event()
         """Is it in the line?"""
+        self.begun = asyncio.Event()
+        """Is something found?"""
         self._turns = 0
         self._found: list[bytes] = []
 
@@ -45,6 +49,7 @@ class ReviewProgress:
         """One more part is done."""
         self.place = 0
         self._found.append(turns_json)
+        self.begun.set()
 
     def json(self) -> bytes:
         """A :class:`~toptake.server.records.schema.WaitingPublic`."""
@@ -84,10 +89,10 @@ class Reviews:
             task.add_done_callback(lambda done: self._forget(key, done))
         task, progress = self._running[key]
         await asyncio.wait([task], timeout=_PATIENCE if told else None)
-        if not task.done() and not progress.known.is_set():
-            known = asyncio.ensure_future(progress.known.wait())
-            await asyncio.wait({task, known}, return_when=asyncio.FIRST_COMPLETED)
-            known.cancel()
+        if not task.done():
+            await _first_of(task, progress.known)
+        if not task.done() and not progress.place:
+            await _first_of(task, progress.begun, _FIRST_PATIENCE - _PATIENCE)
         return await task if task.done() else progress
 
     def _forget(self, key: tuple[str, str], done: asyncio.Task[bytes]) -> None:
@@ -122,3 +127,10 @@ class Reviews:
         return await self._workers.work(
             self._limits.review_seconds, jobs.assemble_review, row, parts, fraction_form, person=person
         )
+
+
+async def _first_of(task: asyncio.Task[bytes], event: asyncio.Event, seconds: float | None = None) -> None:
+    """Wait until the task is done or the event has happened, for so many seconds at most."""
+    happened = asyncio.ensure_future(event.wait())
+    await asyncio.wait({task, happened}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+    happened.cancel()
