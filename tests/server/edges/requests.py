@@ -137,6 +137,18 @@ def sockets(start_server: StartServer) -> None:
 
 
 def arrivals(start_server: StartServer) -> None:
+    server = start_server(arrivals=[2.0, 3.0])
+    code = make_room(server)["code"]
+    taken = []
+    for _ in range(5):
+        begun = time.monotonic()
+        with RawConnection(server) as raw:
+            assert raw.upgrade(code).split()[1] == "101"
+        taken.append(time.monotonic() - begun)
+    assert max(taken[:3]) < 0.3 < min(taken[3:])
+
+
+def arrival_seconds(start_server: StartServer) -> None:
     server = start_server(arrivals=[ONCE, 3.0])
     code = make_room(server)["code"]
     found = []

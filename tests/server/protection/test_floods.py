@@ -13,6 +13,7 @@ import pytest
 
 from tests.paths import ROOT
 from tests.server.protection.flooding import FLOODS
+from tests.server.raw_clients import RawConnection
 from tests.server.room_clients import RoomClient, make_full_room
 from tests.server.server_process import RunningServer, StartServer
 from tests.timing import holds_in_a_quiet_moment
@@ -80,3 +81,24 @@ def check_flood(start_server: StartServer, kind: str, source: str) -> None:
     # Byte by byte, so many connections at once flood nobody: it takes them a while to send too much.
     assert report["cut_off"]
     assert max(report["cut_off"]) < (5.0 if FLOODS[kind].slowly else 1.0), report
+
+
+@pytest.mark.medium
+def test_whoever_is_cut_off_and_comes_again_shuts_nobody_out(start_server: StartServer) -> None:
+    """All from one address, which opens more connections than it may: whoever else comes waits its turn."""
+    server = start_server(**{**USUAL, "arrivals": [40.0, 10.0]})
+    code, _ = make_full_room(server)
+    command = [sys.executable, "-m", "tests.server.protection.flooding", "pongs", str(server.port), code]
+    flood = subprocess.Popen([*command, "4", "20", SAME], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    end = time.monotonic() + 3.5
+    taken = []
+    while time.monotonic() < end:
+        begun = time.monotonic()
+        with RawConnection(server) as raw:
+            assert "101" in raw.upgrade(code)
+        taken.append(time.monotonic() - begun)
+    report = json.loads(flood.communicate(timeout=30)[0])
+    assert report["refused"] == 0
+    assert len(report["cut_off"]) > 40
+    assert len(taken) >= 3
+    assert max(taken) < 3

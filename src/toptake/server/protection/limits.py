@@ -51,7 +51,8 @@ class Limits:
         ),
     ] = 1_000
     # --- live ---
-    arrivals: Annotated[Rate, About("live connections that an address opens", LATER)] = (20.0, 400.0)
+    arrivals: Annotated[Rate, About("live connections that an address opens", WAITS)] = (40.0, 400.0)
+    arrival_seconds: Annotated[float, About("until such a connection is opened", LATER)] = 10.0
     connections: Annotated[int, About("live connections of an address", CLOSED)] = 400
     all_connections: Annotated[int, About("live connections of all", CLOSED)] = 4_000
     spectators: Annotated[int, About("spectators of a room", CLOSED)] = 100
@@ -140,6 +141,16 @@ class TokenBucket:
         """Until one more may go through."""
         return 0.0 if self.tokens >= 1 else (1 - self._tokens) / self._rate
 
+    def reserve(self) -> float:
+        """Take the next one that will be free, and say in how many seconds that is."""
+        seconds = self.seconds
+        self._tokens -= 1
+        return seconds
+
+    def give_back(self) -> None:
+        """One that was taken goes through for somebody else."""
+        self._tokens = min(self._most, self._tokens + 1)
+
 
 class AddressBuckets:
     """A token bucket for each address; the least recently used ones are dropped."""
@@ -156,6 +167,14 @@ class AddressBuckets:
     def seconds(self, address: str) -> float:
         """Until one more of this address may go through."""
         return self._bucket(address).seconds
+
+    def reserve(self, address: str) -> float:
+        """Take the next one of this address that will be free, and say in how many seconds that is."""
+        return self._bucket(address).reserve()
+
+    def give_back(self, address: str) -> None:
+        """One that was taken goes through for somebody else of this address."""
+        self._bucket(address).give_back()
 
     def _bucket(self, address: str) -> TokenBucket:
         bucket = self._buckets.get(address)

@@ -6,8 +6,10 @@ Plain ASGI and not the framework's middleware, which would cost every response m
 
 from __future__ import annotations
 
+import asyncio
 import json
 import math
+from collections.abc import Awaitable, Iterator
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -63,11 +65,36 @@ class SecurityMiddleware:
             await self._request(scope, receive, send)
         elif _is_cross_origin(scope):
             await _send_error(send, 403, "This page is not from here.", "websocket.http")
-        elif not self._arrivals.take(address_of(scope)):
-            seconds = self._arrivals.seconds(address_of(scope))
-            await _send_error(send, 429, _TOO_MANY, "websocket.http", retry_after=seconds)
         else:
+            await self._arrival(scope, receive, send)
+
+    async def _arrival(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A WebSocket is opened.
+
+        Where an address opens too many, all of them wait, one after the other. To refuse the last ones would
+        shut out a class in which somebody is cut off and comes again all the time.
+        """
+        address = address_of(scope)
+        seconds = self._arrivals.seconds(address)
+        if seconds > self._limits.arrival_seconds:
+            await _send_error(send, 429, _TOO_MANY, "websocket.http", retry_after=seconds)
+            return
+        seconds = self._arrivals.reserve(address)
+        if not seconds:
             await self._app(scope, receive, send)
+            return
+        first = await receive()
+        second = asyncio.ensure_future(receive())
+        try:
+            await asyncio.wait([second], timeout=seconds)
+            if second.done():
+                # It is gone, or speaks before it is answered; somebody else of this address comes sooner.
+                self._arrivals.give_back(address)
+                return
+            messages: Iterator[Awaitable[Message]] = iter([_ready(first), second])
+            await self._app(scope, lambda: next(messages, None) or receive(), send)
+        finally:
+            second.cancel()
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         path: str = scope["path"]
@@ -122,6 +149,10 @@ class SecurityMiddleware:
 def address_of(scope: Scope) -> str:
     """Whose limits count: that of the connection, never one named by a header, which anybody could write."""
     return network_of(scope["client"][0]) if scope.get("client") else ""
+
+
+async def _ready(message: Message) -> Message:
+    return message
 
 
 def _is_cross_origin(scope: Scope) -> bool:
