@@ -1,0 +1,287 @@
+"""The proof of a question: its optimum, every play that reaches it, and what the best of the others reaches.
+
+Takes count as the same when they differ only in the order or grouping of additions, in where in a sum a
+subtraction card is laid, or in the order of adjacent multiplying cards, as everywhere in the solver. Builds,
+and the takes of two turns, count as the same when they use the same cards for the same: for the pairs of
+their expressions would be far too many to be shown.
+
+Either all of it is found within the budget or a BudgetError says that it is not: there is no half a proof.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from itertools import chain, takewhile
+
+from toptake.cards.card import Card, WildCard
+from toptake.cards.expressions import Built, Expression, Laid, Sum, leaves
+from toptake.cards.pile import Pile
+from toptake.cards.position import Position
+from toptake.cards.values import Grade
+from toptake.errors import BudgetError
+from toptake.puzzles.question import Kind, Question
+from toptake.rules.options import HAND
+from toptake.rules.scoring import Bonus, By, Scoring
+from toptake.solver import _kernel
+from toptake.solver.best_take import search
+from toptake.solver.budget import Budget
+from toptake.solver.builds import BuildPlay, Builds
+from toptake.solver.query import Query
+from toptake.solver.take import Take
+from toptake.solver.takes import Takes
+
+MOST_PLAYS = 1000
+"""Best plays that are found; nobody looks at more."""
+
+_MOST_FIRST_TURNS = 3000
+
+
+@dataclass(frozen=True)
+class OptimalPlay:
+    """A best play: one turn of takes, two of them, or a build."""
+
+    takes: tuple[Take, ...] = ()
+    build: BuildPlay | None = None
+
+    @property
+    def expressions(self) -> tuple[Expression, ...]:
+        """Every pile that is taken or built."""
+        if self.build is not None:
+            return (self.build.expression,)
+        return tuple(pile for take in self.takes for pile in take.piles)
+
+    @property
+    def grade(self) -> Grade:
+        """Of the hardest partial answer."""
+        return self.build.grade if self.build is not None else max(take.grade for take in self.takes)
+
+    def __str__(self) -> str:
+        return str(self.build) if self.build is not None else "; ".join(map(str, self.takes))
+
+
+@dataclass(frozen=True)
+class Optimum:
+    """What the best play reaches, and what is known of all others."""
+
+    value: int
+    plays: tuple[OptimalPlay, ...]
+    """All of them; none where the question has no answer."""
+    second: int
+    """What the best of the other plays reaches; 0 where there is none."""
+
+
+def prove(question: Question, budget: Budget | None = None, most_plays: int = MOST_PLAYS) -> Optimum:
+    """Find every best play, or raise a BudgetError.
+
+    >>> found = prove(Question.parse("best-take: 6 4 | 4 10 -2 x5 /4; level 3"))
+    >>> found.value, [str(play) for play in found.plays], found.second
+    (6, ['4 = ((4−2)×5+6)÷4', '10 = (4+6−2)×5÷4'], 4)
+    """
+    return _PROOFS[question.kind](question, budget or Budget(), most_plays)
+
+
+def query_of(question: Question, position: Position, budget: Budget) -> Query:
+    """A position as the solver is asked about it under the rules of the question."""
+    rules = question.rules
+    return Query(position, rules.by, question.scoring_at(position), rules.grade, budget)
+
+
+# --- takes ----------------------------------------------------------------------------------------
+
+
+def _prove_take(question: Question, budget: Budget, most_plays: int) -> Optimum:
+    query = query_of(question, question.position, budget)
+    return _best_and_second(Takes(query), lambda take: take.gain(query.by), most_plays)
+
+
+def _best_and_second(takes: Iterable[Take], gain: Callable[[Take], int], most_plays: int) -> Optimum:
+    """Of takes that come best first."""
+    ordered = iter(takes)
+    first = next(ordered, None)
+    if first is None or not gain(first):
+        # A turn that wins nothing that counts is no answer.
+        return Optimum(0, (), 0)
+    best = gain(first)
+    plays = [first]
+    for take in ordered:
+        if gain(take) < best:
+            return Optimum(best, _of_takes(plays), gain(take))
+        _check_count(len(plays) + 1, most_plays)
+        plays.append(take)
+    return Optimum(best, _of_takes(plays), 0)
+
+
+def _of_takes(takes: Iterable[Take]) -> tuple[OptimalPlay, ...]:
+    return tuple(OptimalPlay((take,)) for take in takes)
+
+
+def _check_count(plays: int, most: int) -> None:
+    if plays > most:
+        raise BudgetError(f"There are more than {most} best plays.")
+
+
+def _prove_every_card(question: Question, budget: Budget, most_plays: int) -> Optimum:
+    if question.any_number:
+        return _prove_numbers(question, budget, most_plays)
+    found = _prove_take(question, budget, most_plays)
+    if found.value < len(question.position.cards):
+        return Optimum(0, (), found.value)
+    return found
+
+
+def _prove_numbers(question: Question, budget: Budget, most_plays: int) -> Optimum:
+    """Which numbers the ? can be; whoever finds all but one comes second."""
+    plays: list[Take] = []
+    numbers = 0
+    for number in question.numbers:
+        query = query_of(question, question.with_number(number), budget)
+        best = search(query)
+        if not best.proven:
+            raise BudgetError(f"What a {number} takes is not proven within {budget}.")
+        if best.gain < len(best.position.cards):
+            continue
+        numbers += 1
+        for take in Takes(query):
+            if take.cards < best.gain:
+                break
+            _check_count(len(plays) + 1, most_plays)
+            plays.append(take)
+    return Optimum(numbers, _of_takes(plays), max(0, numbers - 1))
+
+
+def _prove_clearing(question: Question, budget: Budget, most_plays: int) -> Optimum:
+    """Takes that clear the centre come first where nothing else counts."""
+    position = question.position
+    total = sum(len(pile.cards) for pile in position.centre)
+    clearing = Scoring(bonuses=Bonus.CLEARING)
+    query = Query(position, By.POINTS, clearing, question.rules.grade, budget)
+    plays: list[Take] = []
+    for take in takewhile(lambda take: take.cleared, Takes(query)):
+        _check_count(len(plays) + 1, most_plays)
+        plays.append(take)
+    second = 0
+    for take in Takes(replace(query, by=By.CARDS)).outcomes():
+        # The taking card is not of the centre.
+        if take.cards - 1 <= second:
+            break
+        if not take.cleared:
+            second = max(second, centre_cards(position, take))
+    return Optimum(total if plays else 0, _of_takes(plays), second)
+
+
+def centre_cards(position: Position, take: Take) -> int:
+    """How many of the cards won lay in the centre."""
+    return take.cards - 1 - len({card for pile in take.won for card in pile} & set(position.hand_wilds))
+
+
+# --- builds ---------------------------------------------------------------------------------------
+
+
+def _prove_build(question: Question, budget: Budget, most_plays: int) -> Optimum:
+    query = query_of(question, question.position, budget)
+    if len(query.items) > _kernel.MOST_FOR_ALL_BUILDS:
+        raise BudgetError(
+            f"The builds of {len(query.items)} piles and wild cards are too many;"
+            f" {_kernel.MOST_FOR_ALL_BUILDS} are the most."
+        )
+    found = list(Builds(query, wilds_first=question.rules.wilds_first))
+    sizes = sorted({len(play.pile.cards) for play in found}, reverse=True)
+    if not sizes:
+        return Optimum(0, (), 0)
+    best = [play for play in found if len(play.pile.cards) == sizes[0]]
+    _check_count(len(best), most_plays)
+    plays = tuple(OptimalPlay(build=play) for play in best)
+    return Optimum(sizes[0], plays, sizes[1] if len(sizes) > 1 else 0)
+
+
+# --- two turns ------------------------------------------------------------------------------------
+
+
+def _prove_two_turns(question: Question, budget: Budget, most_plays: int) -> Optimum:
+    """Every first turn, and the best second turn after each, unless it cannot even come second."""
+    by = question.by
+    query = query_of(question, question.position, budget)
+    best = second = 0
+    firsts: list[tuple[Take, Query, int]] = []
+    """With what each of them reaches in all."""
+    for count, first in enumerate(Takes(query).outcomes(), 1):
+        if count > _MOST_FIRST_TURNS:
+            raise BudgetError(f"There are more than {_MOST_FIRST_TURNS} first turns.")
+        after = query_of(question, position_after(question, first), budget)
+        if by is By.CARDS and first.gain(by) + _most_won(after.position) <= second:
+            continue
+        found = search(after)
+        if not found.proven:
+            raise BudgetError(f"What is best after {first} is not proven within {budget}.")
+        total = first.gain(by) + found.gain
+        firsts.append((first, after, total))
+        best, second = max(best, total), max(second, min(best, total))
+    if not best:
+        return Optimum(0, (), 0)
+    plays: list[OptimalPlay] = []
+    second = max((total for *_, total in firsts if total < best), default=0)
+    for first, after, total in firsts:
+        if total < best:
+            continue
+        for later in Takes(after).outcomes():
+            reached = first.gain(by) + later.gain(by)
+            if reached < best:
+                second = max(second, reached)
+                break
+            _check_count(len(plays) + 1, most_plays)
+            plays.append(OptimalPlay((first, later)))
+        else:
+            # The turn may also be left out, or cannot be made at all.
+            if total == first.gain(by):
+                plays.append(OptimalPlay((first,)))
+            else:
+                second = max(second, first.gain(by))
+    return Optimum(best, tuple(plays), second)
+
+
+def _most_won(position: Position) -> int:
+    """Nobody wins more cards than there are, of which one number card of the hand takes the others."""
+    return len(position.cards) - max(0, len(position.taking_cards) - 1)
+
+
+def position_after(question: Question, take: Take) -> Position:
+    """What lies and is held after the first of two turns: centre and hand are restored to five, as far as
+    there are cards, the centre first."""
+    position = question.position
+    centre = list(position.centre)
+    hand: list[Card] = list(position.hand)
+    hand.remove(take.taking)
+    for pile in take.piles:
+        for leaf in leaves(pile):
+            centre.remove(Pile(leaf.making if isinstance(leaf, Built) else leaf))
+        for wild in _laid(pile):
+            if wild in hand:
+                hand.remove(wild)
+            else:
+                centre.remove(Pile(wild))
+    drawn = list(question.refill)
+    turned_up = max(0, min(question.rules.restored_centre - len(centre), len(drawn)))
+    centre += map(Pile, drawn[:turned_up])
+    hand += drawn[turned_up:][: max(0, HAND - len(hand))]
+    return Position(tuple(centre), tuple(hand))
+
+
+def _laid(expression: Expression) -> Iterable[WildCard]:
+    """The wild cards laid in this turn."""
+    match expression:
+        case Laid(card, on):
+            return chain((card,), _laid(on))
+        case Sum(parts):
+            return chain.from_iterable(map(_laid, parts))
+        case _:
+            return ()
+
+
+_PROOFS = {
+    Kind.BEST_TAKE: _prove_take,
+    Kind.EVERY_CARD: _prove_every_card,
+    Kind.TWO_TURNS: _prove_two_turns,
+    Kind.CLEAR_CENTRE: _prove_clearing,
+    Kind.FIND_BUILD: _prove_build,
+}

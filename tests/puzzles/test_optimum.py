@@ -1,0 +1,61 @@
+"""Proofs agree with the slow twin, and every best play is one that the rules allow and the judge counts."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.puzzles.questions import questions
+from tests.puzzles.slow_twin import reached
+from toptake.errors import BudgetError
+from toptake.puzzles.judging import STARS, Verdict, judge, judge_numbers
+from toptake.puzzles.optimum import OptimalPlay, Optimum, prove
+from toptake.puzzles.puzzle import Puzzle
+from toptake.puzzles.question import Kind, Question
+
+
+@pytest.mark.medium
+@pytest.mark.parametrize("kind", Kind)
+@given(st.data())
+@settings(max_examples=60)
+def test_a_proof_agrees_with_the_twin(kind: Kind, data: st.DataObject) -> None:
+    question = data.draw(questions(kind, 6))
+    found = prove(question)
+    assert (found.value, len(found.plays), found.second) == reached(question)
+
+
+def puzzle_of(question: Question, found: Optimum) -> Puzzle:
+    return Puzzle(question, found.value, len(found.plays), found.second, 0, 1000, 350)
+
+
+@given(questions(most=9))
+def test_every_best_play_is_legal_and_reaches_the_optimum(question: Question) -> None:
+    found = prove(question)
+    for play in found.plays[:20]:
+        assert _judged(puzzle_of(question, found), play).reached == found.value
+
+
+def _judged(puzzle: Puzzle, play: OptimalPlay) -> Verdict:
+    if play.build is not None:
+        return judge(puzzle, f"build {play.build.expression} with {play.build.number}")
+    texts = [f"take {' and '.join(map(str, take.piles))} with {take.taking}" for take in play.takes]
+    if puzzle.question.any_number:
+        # One of the numbers; the others are counted by whoever tells them, too.
+        verdict = judge_numbers(puzzle, {play.takes[0].taking.value: texts[0]})
+        return Verdict(verdict.reached + puzzle.second, puzzle.optimum)
+    return judge(puzzle, *texts)
+
+
+def test_no_half_proofs() -> None:
+    crowded = Question.parse("best-take: 1 1 2 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9 10 10 11 | 12; level 1")
+    with pytest.raises(BudgetError):
+        prove(crowded)
+    with pytest.raises(BudgetError, match="more than 3 best plays"):
+        prove(Question.parse("use-every-card: 1 2 3 4 | ? x2 /2 -3; level 3"), most_plays=3)
+
+
+def test_stars_come_with_told_shares() -> None:
+    assert [Verdict(reached, 8).stars for reached in range(9)] == [0, 0, 0, 0, 1, 1, 2, 2, 3]
+    assert [Verdict(reached, 3).percent for reached in range(4)] == [0, 33, 66, 100]
+    assert STARS[3] == 1
