@@ -14,6 +14,14 @@ export type AnswerResult = {
   made: WrittenResult;
 };
 
+/** A value that is to be said. The question is made of values that are known. */
+export type Ask = {
+  pile: number;
+  question: Texts;
+  spoken: Texts;
+  tries: number;
+};
+
 /** Something that points are given for. */
 export type BonusPublic = {
   about: string;
@@ -153,7 +161,7 @@ export type Choice = {
   steps: (Lay | Join | Drop | Put)[];
 };
 
-export type ClientMessage = Hello | TryRequest | TurnRequest | ChallengeRequest | HintRequest | EmoteRequest | RematchRequest | Ping;
+export type ClientMessage = Hello | TryRequest | SayRequest | MarkRequest | TurnRequest | ChallengeRequest | HintRequest | EmoteRequest | RematchRequest | Ping;
 
 /** A discard that the next player won at once. */
 export type CostlyDiscard = {
@@ -176,6 +184,18 @@ export type DemonstrationPublic = {
 export type DiscardEnding = {
   kind: "discard";
   number: number;
+};
+
+/** Dots that belong together. */
+export type DotGroup = {
+  count: number;
+  sign: "+" | "-";
+};
+
+/** Groups of dots to count. */
+export type DotsPicture = {
+  groups: DotGroup[];
+  kind: "dots";
 };
 
 /** A wild card of the hand goes into the centre, single. */
@@ -293,6 +313,8 @@ export type JudgeRequest = {
   challenge?: number | null;
   ending?: TakeEnding | BuildEnding | DiscardEnding | PassEnding | null;
   exercise?: number;
+  said?: (string[])[];
+  say_first?: boolean;
   steps?: (Lay | Join | Drop | Put)[];
 };
 
@@ -314,6 +336,15 @@ export type Lay = {
   onto: number;
 };
 
+/** A number line with a jump, whose end is not marked. */
+export type LinePicture = {
+  from: Texts;
+  jump: Texts;
+  kind: "line";
+  start: Texts;
+  to: Texts;
+};
+
 /** The same, for a list. */
 export type ListRequest = {
   bonuses?: string;
@@ -323,6 +354,26 @@ export type ListRequest = {
   most?: number;
   position: string;
   seconds?: number;
+};
+
+/** These piles with this card: which joins, by addition only, make a take of them? */
+export type MarkRequest = {
+  id: number;
+  number: number;
+  piles: number[];
+  steps: (Lay | Join | Drop | Put)[];
+  turns: number;
+  type: "mark";
+};
+
+/** What makes a take of the marked piles, or nothing when they do not make the card. Where values are said first there are always steps and a take, whatever the piles come to. */
+export type MarkResult = {
+  ending: TakeEnding | null;
+  error: string | null;
+  id: number;
+  steps: (Lay | Join | Drop | Put)[] | null;
+  type: "marked";
+  written: Texts | null;
 };
 
 /** What children do, and what a teacher says then. */
@@ -388,6 +439,7 @@ export type Pile = {
   cards: number[];
   expression: Texts;
   name: number;
+  unsaid: boolean;
   value: Texts | null;
 };
 
@@ -565,6 +617,7 @@ export type RoomPublic = {
   games: number;
   over: boolean;
   rules: RulesPublic;
+  say_first: boolean;
   seats: SeatPublic[];
   spectators: number;
   started: boolean;
@@ -574,6 +627,7 @@ export type RoomPublic = {
 export type RoomRequest = {
   fraction_form?: "fraction" | "percentage" | "decimal" | "stages";
   rules?: RulesRequest;
+  say_first?: boolean;
   seats: SeatRequest[];
   solitaire?: boolean;
 };
@@ -618,12 +672,23 @@ export type RulesRequest = {
   text?: string | null;
 };
 
+/** How an answer was judged. After a wrong one there is a nudge, after the next a picture as well, and after the third the value is told, and the turn goes on with it. */
+export type SaidAnswer = {
+  nudge: string | null;
+  picture: DotsPicture | LinePicture | StagesPicture | null;
+  right: boolean;
+  told: Texts | null;
+  tries: number;
+};
+
 /** An unfinished turn on a position, which is kept nowhere. */
 export type SandboxRequest = {
   ending?: TakeEnding | BuildEnding | DiscardEnding | PassEnding | null;
   last_turn?: boolean;
   position: string;
   rules?: RulesRequest;
+  said?: (string[])[];
+  say_first?: boolean;
   steps?: (Lay | Join | Drop | Put)[];
   theirs?: number[];
 };
@@ -635,6 +700,30 @@ export type SandboxResult = {
   moment: UnfinishedTurn | null;
   play: PlayEvent | null;
   rule: string | null;
+  said: SaidAnswer | null;
+};
+
+/** The value of a pile that was changed, as it was typed. */
+export type SayRequest = {
+  id: number;
+  pile: number;
+  steps: (Lay | Join | Drop | Put)[];
+  text: string;
+  turns: number;
+  type: "say";
+};
+
+/** Is that the value? */
+export type SayResult = {
+  error: string | null;
+  id: number;
+  moment: UnfinishedTurn | null;
+  nudge: string | null;
+  picture: DotsPicture | LinePicture | StagesPicture | null;
+  right: boolean;
+  told: Texts | null;
+  tries: number;
+  type: "said";
 };
 
 /** One line of the bonus table. */
@@ -669,7 +758,7 @@ export type Sentences = {
   stages: string[];
 };
 
-export type ServerMessage = RoomUpdate | View | TryResult | Acceptance | Duplicate | Refusal | HintResult | Queued | Emote | Pong | Problem;
+export type ServerMessage = RoomUpdate | View | TryResult | SayResult | MarkResult | Acceptance | Duplicate | Refusal | HintResult | Queued | Emote | Pong | Problem;
 
 /** What a seat has won; lines that do not count in this game are 0. */
 export type SheetRow = {
@@ -724,6 +813,20 @@ export type SolveResult = {
   position: string;
   proven: boolean;
   why: string | null;
+};
+
+/** How it is done step by step, the results left out. */
+export type StagesPicture = {
+  kind: "stages";
+  lines: Sentences;
+};
+
+/** How the sums of one kind went. */
+export type SumsOfFact = {
+  fact: string;
+  label: string;
+  right_at_once: number;
+  said: number;
 };
 
 /** A number card wins piles. */
@@ -860,8 +963,9 @@ export type TutorialSummary = {
   title: string;
 };
 
-/** What lies there in the middle of a turn, and what may be done next. */
+/** What lies there in the middle of a turn, and what may be done next. While a value is unsaid, nothing here depends on it. */
 export type UnfinishedTurn = {
+  ask: Ask | null;
   built: number | null;
   changed: number[];
   choices: Choice[];
@@ -911,9 +1015,12 @@ export type View = {
   over: boolean;
   piles: Pile[];
   rules: RulesPublic;
+  say_first: boolean;
   seat: number | null;
   sheet: SheetRow[];
   since: number;
+  sums: SumsOfFact[] | null;
+  sums_sentence: string | null;
   taker: number | null;
   to_move: number | null;
   turns: number;

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from toptake.cards.card import HIGHEST, LOWEST, MOST_CARDS
 from toptake.server.json_model import JsonModel
@@ -21,8 +21,16 @@ from toptake.server.json_model import JsonModel
 LONGEST_RULES = 1000
 MOST_STEPS = 120
 """A turn cannot have more: every step uses up a card or a pile."""
+LONGEST_ANSWER = 40
+"""Nobody is asked for a value that takes so much to write."""
+MOST_TRIES = 3
+"""Then the value is told."""
 
 CardId: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_CARDS)]
+AnswerText: TypeAlias = Annotated[
+    str, Field(max_length=LONGEST_ANSWER, examples=["12", "-3", "3 1/2", "350%", "2√5"])
+]
+"""A value as it was typed."""
 Seat: TypeAlias = Annotated[int, Field(ge=0, le=3)]
 FractionFormName: TypeAlias = Literal["fraction", "percentage", "decimal", "stages"]
 By: TypeAlias = Literal["cards", "points"]
@@ -84,7 +92,9 @@ class Pile(JsonModel):
     """Its bottom card, which names it in steps."""
     cards: list[CardId]
     value: Texts | None
-    """None for a single wild card."""
+    """None for a single wild card, and while it is unsaid."""
+    unsaid: bool
+    """Its value changed in this turn and has to be said before it is shown."""
     expression: Texts
     build: bool
     builder: int | None
@@ -159,6 +169,11 @@ Ending: TypeAlias = Annotated[
     TakeEnding | BuildEnding | DiscardEnding | PassEnding, Field(discriminator="kind")
 ]
 Steps: TypeAlias = Annotated[list[Step], Field(max_length=MOST_STEPS)]
+SaidTexts: TypeAlias = Annotated[
+    list[Annotated[list[AnswerText], Field(max_length=MOST_TRIES)]], Field(max_length=MOST_STEPS)
+]
+"""What was typed for the value of each step, in order, wrong answers and all; none for steps at the end
+where nothing was typed yet."""
 
 
 class Choice(JsonModel):
@@ -185,8 +200,72 @@ class EndingChoice(JsonModel):
     """A build whose answer is not held."""
 
 
+class Ask(JsonModel):
+    """A value that is to be said. The question is made of values that are known."""
+
+    pile: CardId
+    """Whose value it is."""
+    question: Texts
+    """As it is written: 8 + 4."""
+    spoken: Texts
+    """As it is said: 8 plus 4 is."""
+    tries: int
+    """Wrong answers so far."""
+
+
+class DotGroup(JsonModel):
+    """Dots that belong together."""
+
+    count: int
+    sign: Literal["+", "-"]
+    """Put there, or taken away."""
+
+
+class DotsPicture(JsonModel):
+    """Groups of dots to count."""
+
+    kind: Literal["dots"]
+    groups: list[DotGroup]
+
+
+class LinePicture(JsonModel):
+    """A number line with a jump, whose end is not marked."""
+
+    model_config = ConfigDict(serialize_by_alias=True)
+
+    kind: Literal["line"]
+    from_: Annotated[Texts, Field(alias="from")]
+    to: Texts
+    start: Texts
+    jump: Texts
+
+
+class StagesPicture(JsonModel):
+    """How it is done step by step, the results left out."""
+
+    kind: Literal["stages"]
+    lines: Sentences
+
+
+Picture: TypeAlias = Annotated[DotsPicture | LinePicture | StagesPicture, Field(discriminator="kind")]
+"""Help with a sum; never its answer."""
+
+
+class SaidAnswer(JsonModel):
+    """How an answer was judged. After a wrong one there is a nudge, after the next a picture as well, and
+    after the third the value is told, and the turn goes on with it."""
+
+    right: bool
+    tries: int
+    """Wrong answers so far, this one included."""
+    nudge: str | None
+    picture: Picture | None
+    told: Texts | None
+
+
 class UnfinishedTurn(JsonModel):
-    """What lies there in the middle of a turn, and what may be done next."""
+    """What lies there in the middle of a turn, and what may be done next. While a value is unsaid, nothing
+    here depends on it."""
 
     piles: list[Pile]
     hand: list[CardId]
@@ -199,9 +278,11 @@ class UnfinishedTurn(JsonModel):
     steps: list[Step]
     """So far."""
     spoken: Sentences
-    """A sentence for each step."""
+    """A sentence for each step; it ends in … where the value is unsaid."""
     line: Texts | None
-    """The arithmetic of the pile changed last: 13−2 = 11."""
+    """The arithmetic of the pile changed last: 13−2 = 11, or 13−2 alone while that is unsaid."""
+    ask: Ask | None
+    """What is to be said next; None when nothing is."""
     choices: list[Choice]
     endings: list[EndingChoice]
 
@@ -331,6 +412,15 @@ class RulesPublic(JsonModel):
     solitaire: bool
 
 
+class SumsOfFact(JsonModel):
+    """How the sums of one kind went."""
+
+    fact: str
+    label: str
+    right_at_once: int
+    said: int
+
+
 class View(JsonModel):
     """What one seat, or a spectator, may know. ``events`` are those from number ``since`` on: all of them in
     the first view of a connection, then only the new ones."""
@@ -364,3 +454,9 @@ class View(JsonModel):
     events: list[Event]
     moment: UnfinishedTurn | None
     """What this seat may do now; None when it is not its turn."""
+    say_first: bool
+    """Is the value of a pile that was changed said before it is shown?"""
+    sums: list[SumsOfFact] | None
+    """What this seat has said, once the game is over; None before that, and where nothing is said first."""
+    sums_sentence: str | None
+    """The same in a sentence."""

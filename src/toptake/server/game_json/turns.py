@@ -51,6 +51,7 @@ def unfinished_turn_json(turn: UnfinishedTurn) -> JsonObject:
         "steps": [step_json(step) for step in turn.steps],
         "spoken": spoken_steps(turn),
         "line": _last_line(turn),
+        "ask": None,
         "choices": _choices_json(turn),
         "endings": [_ending_choice_json(done) for done in legal_finishes(turn, MOST_TAKES)],
     }

@@ -62,9 +62,15 @@ class ViewsJson:
         return b'%b,"since":%d,"events":[%b],%b' % (self._public, since, events, self._own[seat])
 
 
-def view_head(id: str, game: Game) -> JsonObject:
+def view_head(id: str, game: Game, say_first: bool) -> JsonObject:
     """What stays the same in all views of a game."""
-    return {"type": "view", "game": id, "rules": rules_json(game.rules), "names": list(game.names)}
+    return {
+        "type": "view",
+        "game": id,
+        "rules": rules_json(game.rules),
+        "names": list(game.names),
+        "say_first": say_first,
+    }
 
 
 def _public_json(game: Game) -> JsonObject:
@@ -89,13 +95,16 @@ def _public_json(game: Game) -> JsonObject:
 def _own_json(game: Game, seat: int | None) -> JsonObject:
     """What one seat alone may know and do."""
     if seat is None:
-        return {"seat": None, "hand": [], "challengeable": [], "moment": None}
+        nothing = {"hand": [], "challengeable": [], "moment": None, "sums": None, "sums_sentence": None}
+        return {"seat": None, **nothing}
     view = game.view(seat)
     return {
         "seat": seat,
         "hand": card_ids(view.hand),
         "challengeable": [_open_build_json(build) for build in challengeable(view)] if view.builds else [],
         "moment": _turn_to_make(view),
+        "sums": None,
+        "sums_sentence": None,
     }
 
 

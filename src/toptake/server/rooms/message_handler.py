@@ -67,6 +67,10 @@ class MessageHandler:
                 await self._make(message)
             case messages.TryRequest():
                 self._try(message)
+            case messages.SayRequest():
+                self._say(message)
+            case messages.MarkRequest():
+                self._mark(message)
             case messages.HintRequest():
                 self._start_hint(message)
             case messages.EmoteRequest():
@@ -132,6 +136,17 @@ class MessageHandler:
         self._connection.send(
             {"type": "tried", "id": message.id, "moment": tried, "error": error, "rule": rule}
         )
+
+    def _say(self, message: messages.SayRequest) -> None:
+        nothing = dict.fromkeys(("nudge", "picture", "told", "moment"))
+        error = "At this table nothing has to be said first."
+        self._connection.send(
+            {"type": "said", "id": message.id, "right": False, "tries": 0, **nothing, "error": error}
+        )
+
+    def _mark(self, message: messages.MarkRequest) -> None:
+        nothing = dict.fromkeys(("steps", "ending", "written", "error"))
+        self._connection.send({"type": "marked", "id": message.id, **nothing})
 
     # --- hints, emotes, rematches ---
 

@@ -6,13 +6,17 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from toptake.cards.card import MOST_CARDS
 from toptake.server.game_json.schema import (
+    AnswerText,
     CardId,
     Ending,
     FractionFormName,
+    SaidAnswer,
     Seat,
     Step,
     Steps,
+    TakeEnding,
     Texts,
     UnfinishedTurn,
     View,
@@ -77,6 +81,33 @@ class HintRequest(JsonModel):
     fraction_form: FractionFormName = "fraction"
 
 
+class SayRequest(JsonModel):
+    """The value of a pile that was changed, as it was typed."""
+
+    type: Literal["say"]
+    id: MessageId
+    turns: Turns
+    steps: Steps
+    """Made so far, as in a try."""
+    pile: CardId
+    """The one that was asked for."""
+    text: AnswerText
+
+
+class MarkRequest(JsonModel):
+    """These piles with this card: which joins, by addition only, make a take of them?"""
+
+    type: Literal["mark"]
+    id: MessageId
+    turns: Turns
+    steps: Steps
+    """Made before."""
+    number: CardId
+    """The taking card."""
+    piles: Annotated[list[CardId], Field(max_length=MOST_CARDS)]
+    """In the order in which they were marked."""
+
+
 class EmoteRequest(JsonModel):
     """A friendly sign to everybody in the room."""
 
@@ -97,11 +128,21 @@ class Ping(JsonModel):
 
 
 ClientMessage: TypeAlias = Annotated[
-    Hello | TryRequest | TurnRequest | ChallengeRequest | HintRequest | EmoteRequest | RematchRequest | Ping,
+    Hello
+    | TryRequest
+    | SayRequest
+    | MarkRequest
+    | TurnRequest
+    | ChallengeRequest
+    | HintRequest
+    | EmoteRequest
+    | RematchRequest
+    | Ping,
     Field(discriminator="type"),
 ]
 CLIENT_MESSAGES: tuple[type[JsonModel], ...] = (
-    Hello, TryRequest, TurnRequest, ChallengeRequest, HintRequest, EmoteRequest, RematchRequest, Ping,
+    Hello, TryRequest, SayRequest, MarkRequest, TurnRequest, ChallengeRequest, HintRequest, EmoteRequest,
+    RematchRequest, Ping,
 )  # fmt: skip
 
 
@@ -125,6 +166,31 @@ class TryResult(JsonModel):
     moment: UnfinishedTurn | None
     error: str | None
     rule: str | None
+
+
+class SayResult(SaidAnswer):
+    """Is that the value?"""
+
+    type: Literal["said"]
+    id: MessageId
+    moment: UnfinishedTurn | None
+    """Once the value was said or told."""
+    error: str | None
+    """Why this is no answer at all, which is no wrong one."""
+
+
+class MarkResult(JsonModel):
+    """What makes a take of the marked piles, or nothing when they do not make the card. Where values are said
+    first there are always steps and a take, whatever the piles come to."""
+
+    type: Literal["marked"]
+    id: MessageId
+    steps: list[Step] | None
+    """To be made after those that were made before."""
+    ending: TakeEnding | None
+    written: Texts | None
+    """The whole play, as a record has it; None where values are said first."""
+    error: str | None
 
 
 class Acceptance(JsonModel):
@@ -206,6 +272,8 @@ ServerMessage: TypeAlias = Annotated[
     RoomUpdate
     | View
     | TryResult
+    | SayResult
+    | MarkResult
     | Acceptance
     | Duplicate
     | Refusal
@@ -217,5 +285,6 @@ ServerMessage: TypeAlias = Annotated[
     Field(discriminator="type"),
 ]
 SERVER_MESSAGES: tuple[type[JsonModel], ...] = (
-    RoomUpdate, View, TryResult, Acceptance, Duplicate, Refusal, HintResult, Queued, Emote, Pong, Problem,
+    RoomUpdate, View, TryResult, SayResult, MarkResult, Acceptance, Duplicate, Refusal, HintResult, Queued,
+    Emote, Pong, Problem,
 )  # fmt: skip

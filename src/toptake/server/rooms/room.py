@@ -64,6 +64,8 @@ class Room:
         self.code = row.code
         self.rules = Rules.parse(row.rules)
         self.fraction_form = row.fraction_form
+        self.say_first = False
+        """Is the new value of a pile said before it is shown?"""
         self.seats = Seats(row.seats).with_distinct_names()
         self.closed = row.closed
         self.touched = row.touched
@@ -92,7 +94,7 @@ class Room:
         self.game_id = id
         self.seats = Seats(self.seats.rows, number)
         self._events_json = EventsJson()
-        self._view_head = view_head(id, game)
+        self._view_head = view_head(id, game, self.say_first)
         self._set_game(game)
 
     def _set_game(self, game: Game) -> None:
@@ -126,6 +128,7 @@ class Room:
             "code": self.code,
             "rules": self._rules_json,
             "fraction_form": self.fraction_form,
+            "say_first": self.say_first,
             "seats": seats,
             "spectators": sum(connection.room_seat is None for connection in self.connections),
             "game": self.game_id,

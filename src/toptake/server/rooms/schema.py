@@ -31,6 +31,8 @@ class RoomRequest(JsonModel):
     solitaire: bool = False
     fraction_form: FractionFormName = "fraction"
     """What screens in this room begin with."""
+    say_first: bool = False
+    """Does whoever changes a pile say its new value before it is shown?"""
 
 
 class SeatPublic(JsonModel):
@@ -52,6 +54,8 @@ class RoomPublic(JsonModel):
     code: str
     rules: RulesPublic
     fraction_form: FractionFormName
+    say_first: bool
+    """Is the new value of a pile said before it is shown?"""
     seats: list[SeatPublic]
     """In the order of play; it changes from game to game, so that everybody begins once."""
     spectators: int

@@ -34,7 +34,7 @@ def attempt(request: SandboxRequest) -> bytes:
     )
     if request.last_turn:
         view = replace(view, last=(0,), deck=0)
-    found: JsonObject = {"moment": None, "error": None, "rule": None, "play": None, "after": None}
+    found: JsonObject = dict.fromkeys(("moment", "error", "rule", "play", "after", "said"))
     try:
         turn = UnfinishedTurn.begin(view).make_all(map(decode_step, request.steps))
         found["moment"] = unfinished_turn_json(turn)

@@ -21,6 +21,8 @@ from toptake.server.game_json.schema import (
     Pile,
     PlayEvent,
     RulesRequest,
+    SaidAnswer,
+    SaidTexts,
     ScoreLine,
     Sentences,
     Steps,
@@ -221,6 +223,9 @@ class SandboxRequest(JsonModel):
     """The builds that an opponent has made, by their bottom cards."""
     steps: Steps = Field(default_factory=list)
     ending: Ending | None = None
+    say_first: bool = False
+    """Is the new value of a pile said before it is shown?"""
+    said: SaidTexts = Field(default_factory=list)
 
 
 class SandboxResult(JsonModel):
@@ -232,3 +237,5 @@ class SandboxResult(JsonModel):
     play: PlayEvent | None
     after: list[Pile] | None
     """The centre after the ending."""
+    said: SaidAnswer | None
+    """How the last answer was judged that belongs to the latest step; None when there is none."""

@@ -6,7 +6,16 @@ from typing import Annotated
 
 from pydantic import Field
 
-from toptake.server.game_json.schema import CardId, Ending, Pile, PlayEvent, RulesPublic, Step, Steps
+from toptake.server.game_json.schema import (
+    CardId,
+    Ending,
+    Pile,
+    PlayEvent,
+    RulesPublic,
+    SaidTexts,
+    Step,
+    Steps,
+)
 from toptake.server.json_model import JsonModel
 from toptake.server.records.schema import RecordTable, ShownTurn
 
@@ -112,6 +121,9 @@ class JudgeRequest(JsonModel):
     ending: Ending | None = None
     challenge: CardId | None = None
     """The number card of the build that is challenged; then there is no turn."""
+    say_first: bool = False
+    """Has the value of every pile that was changed to be said?"""
+    said: SaidTexts = Field(default_factory=list)
 
 
 class JudgeResult(JsonModel):

@@ -49,6 +49,7 @@ function turn(verdict: Partial<JudgeResult> = {}) {
         rule: null,
         play: null,
         after: null,
+        said: null,
       };
     },
   );

@@ -33,7 +33,7 @@ export class ExerciseTurn extends Sandbox {
         const { steps = [], ending } = request;
         const judged = await this.judge(this.tutorial, { exercise: this.number, steps, ending });
         this.#last = judged;
-        return { ...judged, moment: null };
+        return { ...judged, moment: null, said: null };
       },
       exercise.theirs,
     );
