@@ -44,6 +44,8 @@ MODELS: tuple[type[BaseModel], ...] = (
     *(RoomRequest, SeatRequest, JoinRequest, RulesRequest, RecordUpload),
     *(SolveRequest, ListRequest, ReachRequest, CheckRequest, SandboxRequest),
 )
+ITEMS: dict[str, Any] = {"steps": {"kind": "drop", "card": 60}, "seats": {"kind": "open"}, "said": ["7"]}
+"""One of a list, where it is no number."""
 
 
 def bounds() -> Iterator[tuple[type[BaseModel], str, Any, Any]]:
@@ -54,7 +56,11 @@ def bounds() -> Iterator[tuple[type[BaseModel], str, Any, Any]]:
                 if "maxLength" in choice:
                     yield model, name, "7" * choice["maxLength"], "7" * (choice["maxLength"] + 1)
                 if "maxItems" in choice:
-                    item = {"steps": {"kind": "drop", "card": 60}, "seats": {"kind": "open"}}.get(name, 0)
+                    item = {
+                        "steps": {"kind": "drop", "card": 60},
+                        "seats": {"kind": "open"},
+                        "said": ["7"],
+                    }.get(name, 0)
                     yield model, name, [item] * choice["maxItems"], [item] * (choice["maxItems"] + 1)
                 for most in (choice[key] for key in ("maximum",) if key in choice):
                     yield model, name, most, most + 1

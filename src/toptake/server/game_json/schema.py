@@ -1,4 +1,4 @@
-"""Models of the game in JSON: cards, piles, turns, events, rules and views.
+"""Models of the game in JSON: turns, events, rules and views; cards and piles are in ``card_schema``.
 
 A card is its number, 0 to 88; ``GET /api/cards`` tells once what each looks like. So a view stays small,
 though it is sent at every turn. Wherever fraction cards make a difference, a text comes in all three forms,
@@ -13,92 +13,28 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from toptake.cards.card import HIGHEST, LOWEST, MOST_CARDS
+from toptake.server.game_json.card_schema import Card as Card
+from toptake.server.game_json.card_schema import CardId as CardId
+from toptake.server.game_json.card_schema import CardSetName as CardSetName
+from toptake.server.game_json.card_schema import FractionFormName as FractionFormName
+from toptake.server.game_json.card_schema import Pile as Pile
+from toptake.server.game_json.card_schema import Sentences as Sentences
+from toptake.server.game_json.card_schema import Texts as Texts
+from toptake.server.game_json.sums_schema import MOST_STEPS, Ask, SumsOfFact
 from toptake.server.json_model import JsonModel
 
 LONGEST_RULES = 1000
-MOST_STEPS = 120
-"""A turn cannot have more: every step uses up a card or a pile."""
-LONGEST_ANSWER = 40
-"""Nobody is asked for a value that takes so much to write."""
-MOST_TRIES = 3
-"""Then the value is told."""
 
-CardId: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_CARDS)]
-AnswerText: TypeAlias = Annotated[
-    str, Field(max_length=LONGEST_ANSWER, examples=["12", "-3", "3 1/2", "350%", "2√5"])
-]
-"""A value as it was typed."""
 Seat: TypeAlias = Annotated[int, Field(ge=0, le=3)]
-FractionFormName: TypeAlias = Literal["fraction", "percentage", "decimal", "stages"]
 By: TypeAlias = Literal["cards", "points"]
 EditionName: TypeAlias = Literal["guide", "current"]
 GradeName: TypeAlias = Literal["whole", "fractional", "irrational"]
-CardSetName: TypeAlias = Literal[
-    "subtraction", "multiplication", "simple_fractions", "complex_fractions", "powers"
-]
 BonusName: TypeAlias = Literal["takes", "printed", "size", "colours", "operations", "clearing", "most_cards"]
 BonusesText: TypeAlias = Annotated[str, Field(max_length=100, examples=["stage 2", "takes+printed+clearing"])]
 """What points are given for: a stage, ``all``, or names joined by +."""
-
-
-# --- cards and piles ------------------------------------------------------------------------------
-
-
-class Texts(JsonModel):
-    """A text in every form of fraction cards."""
-
-    fraction: str
-    percentage: str
-    decimal: str
-    stages: str
-
-
-class Sentences(JsonModel):
-    """Sentences in every form of fraction cards."""
-
-    fraction: list[str]
-    percentage: list[str]
-    decimal: list[str]
-    stages: list[str]
-
-
-class Card(JsonModel):
-    """A card as it looks."""
-
-    id: CardId
-    kind: Literal["number", "wild"]
-    token: str
-    """As positions and records write it: 7r, -4, 3/4, sqrt."""
-    value: int | None
-    colour: Literal["red", "blue", "green", "orange"] | None
-    operation: Literal["subtract", "multiply", "divide", "fraction", "power", "root"] | None
-    amount: str | None
-    set: CardSetName | None
-    """The card set that a wild card belongs to."""
-    points: int
-    """Printed in its corner."""
-    labels: Texts
-    said: Texts
-    """In a sentence: red 7, −4, 75%."""
-
-
-class Pile(JsonModel):
-    """One thing in the centre."""
-
-    name: CardId
-    """Its bottom card, which names it in steps."""
-    cards: list[CardId]
-    value: Texts | None
-    """None for a single wild card, and while it is unsaid."""
-    unsaid: bool
-    """Its value changed in this turn and has to be said before it is shown."""
-    expression: Texts
-    build: bool
-    builder: int | None
-    """The seat that made it, or changed it last."""
 
 
 # --- turns ----------------------------------------------------------------------------------------
@@ -169,11 +105,6 @@ Ending: TypeAlias = Annotated[
     TakeEnding | BuildEnding | DiscardEnding | PassEnding, Field(discriminator="kind")
 ]
 Steps: TypeAlias = Annotated[list[Step], Field(max_length=MOST_STEPS)]
-SaidTexts: TypeAlias = Annotated[
-    list[Annotated[list[AnswerText], Field(max_length=MOST_TRIES)]], Field(max_length=MOST_STEPS)
-]
-"""What was typed for the value of each step, in order, wrong answers and all; none for steps at the end
-where nothing was typed yet."""
 
 
 class Choice(JsonModel):
@@ -198,69 +129,6 @@ class EndingChoice(JsonModel):
     """Points scored; None when the game is played for cards."""
     bluff: bool
     """A build whose answer is not held."""
-
-
-class Ask(JsonModel):
-    """A value that is to be said. The question is made of values that are known."""
-
-    pile: CardId
-    """Whose value it is."""
-    question: Texts
-    """As it is written: 8 + 4."""
-    spoken: Texts
-    """As it is said: 8 plus 4 is."""
-    tries: int
-    """Wrong answers so far."""
-
-
-class DotGroup(JsonModel):
-    """Dots that belong together."""
-
-    count: int
-    sign: Literal["+", "-"]
-    """Put there, or taken away."""
-
-
-class DotsPicture(JsonModel):
-    """Groups of dots to count."""
-
-    kind: Literal["dots"]
-    groups: list[DotGroup]
-
-
-class LinePicture(JsonModel):
-    """A number line with a jump, whose end is not marked."""
-
-    model_config = ConfigDict(serialize_by_alias=True)
-
-    kind: Literal["line"]
-    from_: Annotated[Texts, Field(alias="from")]
-    to: Texts
-    start: Texts
-    jump: Texts
-
-
-class StagesPicture(JsonModel):
-    """How it is done step by step, the results left out."""
-
-    kind: Literal["stages"]
-    lines: Sentences
-
-
-Picture: TypeAlias = Annotated[DotsPicture | LinePicture | StagesPicture, Field(discriminator="kind")]
-"""Help with a sum; never its answer."""
-
-
-class SaidAnswer(JsonModel):
-    """How an answer was judged. After a wrong one there is a nudge, after the next a picture as well, and
-    after the third the value is told, and the turn goes on with it."""
-
-    right: bool
-    tries: int
-    """Wrong answers so far, this one included."""
-    nudge: str | None
-    picture: Picture | None
-    told: Texts | None
 
 
 class UnfinishedTurn(JsonModel):
@@ -410,15 +278,6 @@ class RulesPublic(JsonModel):
     refill: bool
     bluffing: bool
     solitaire: bool
-
-
-class SumsOfFact(JsonModel):
-    """How the sums of one kind went."""
-
-    fact: str
-    label: str
-    right_at_once: int
-    said: int
 
 
 class View(JsonModel):

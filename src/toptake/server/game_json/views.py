@@ -95,7 +95,13 @@ def _public_json(game: Game) -> JsonObject:
 def _own_json(game: Game, seat: int | None) -> JsonObject:
     """What one seat alone may know and do."""
     if seat is None:
-        nothing = {"hand": [], "challengeable": [], "moment": None, "sums": None, "sums_sentence": None}
+        nothing: JsonObject = {
+            "hand": [],
+            "challengeable": [],
+            "moment": None,
+            "sums": None,
+            "sums_sentence": None,
+        }
         return {"seat": None, **nothing}
     view = game.view(seat)
     return {

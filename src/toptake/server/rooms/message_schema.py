@@ -8,11 +8,9 @@ from pydantic import Field
 
 from toptake.cards.card import MOST_CARDS
 from toptake.server.game_json.schema import (
-    AnswerText,
     CardId,
     Ending,
     FractionFormName,
-    SaidAnswer,
     Seat,
     Step,
     Steps,
@@ -21,6 +19,7 @@ from toptake.server.game_json.schema import (
     UnfinishedTurn,
     View,
 )
+from toptake.server.game_json.sums_schema import AnswerText, SaidAnswer
 from toptake.server.json_model import JsonModel
 from toptake.server.rooms.schema import RoomPublic
 

@@ -21,14 +21,13 @@ from toptake.server.game_json.schema import (
     Pile,
     PlayEvent,
     RulesRequest,
-    SaidAnswer,
-    SaidTexts,
     ScoreLine,
     Sentences,
     Steps,
     Texts,
     UnfinishedTurn,
 )
+from toptake.server.game_json.sums_schema import SaidAnswer, SaidTexts
 from toptake.server.json_model import JsonModel
 
 LONGEST_POSITION = 600

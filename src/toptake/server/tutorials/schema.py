@@ -12,10 +12,10 @@ from toptake.server.game_json.schema import (
     Pile,
     PlayEvent,
     RulesPublic,
-    SaidTexts,
     Step,
     Steps,
 )
+from toptake.server.game_json.sums_schema import SaidTexts
 from toptake.server.json_model import JsonModel
 from toptake.server.records.schema import RecordTable, ShownTurn
 
