@@ -37,6 +37,8 @@ describe("two plays", () => {
     points: 0,
     score: [],
     seat: 0,
+    ending: { kind: "take", number: 12, piles: [9] },
+    steps: [],
     spoken: { fraction: [], percentage: [], decimal: [], stages: [] },
     takes: [[9, 2]],
     turn: 1,
