@@ -22,6 +22,7 @@ _COMMANDS = {
     "replay": "Check a record and play it back.",
     "hint": "Help for whoever is to move: a nudge, the cards, or the play.",
     "review": "Look back at a game: missed takes, best moment, costly discards.",
+    "puzzle": "Challenges: make, rate, list and exchange them.",
     "simulate": "Statistics of many games between computer players.",
     "arena": "Measure the strength of computer players in duplicate games.",
     "serve": "The web table: play, solve and learn in the browser.",
