@@ -1,0 +1,47 @@
+"""``toptake print``: files are written, and what cannot be printed is refused in a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command_runner import check_refused, toptake
+from toptake.cli.print import command
+
+GOOD = [
+    ["pack", "--level", "1"],
+    ["pack", "--rules", "full, without 3/2", "--packs", "2", "--first", "5", "--mark", "4B", "--no-backs"],
+]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("words", GOOD, ids=" ".join)
+def test_a_file_is_written_the_same_twice(words: list[str], paper: str, tmp_path: Path) -> None:
+    files = [tmp_path / "one.pdf", tmp_path / "two.pdf"]
+    for file in files:
+        ran = toptake("print", *words, "--paper", paper, "-o", str(file))
+        assert (ran.code, ran.err) == (0, "")
+        assert ran.out.startswith(f"{file}: ")
+    assert files[0].read_bytes() == files[1].read_bytes()
+
+
+def test_every_command_was_tried() -> None:
+    assert {words[0] for words in GOOD} == set(command.commands_help)
+
+
+@pytest.mark.parametrize(
+    ("words", "fragments"),
+    [
+        (["pack"], ["-o pack.pdf"]),
+        (["pack", "-o", "pack.png"], ["ends in .pdf", "'pack.png'"]),
+        (["pack", "-o", "/nowhere/pack.pdf"], ["'/nowhere/pack.pdf'", "No such file"]),
+        (["pack", "-o", "x.pdf", "--packs", "0"], ["1 to 40 packs", "0"]),
+        (["pack", "-o", "x.pdf", "--packs", "many"], ["many"]),
+        (["pack", "-o", "x.pdf", "--paper", "a3"], ["a3"]),
+        (["pack", "-o", "x.pdf", "--rules", "full, with 7/9"], ["7/9"]),
+        (["pak"], ["'pak'", "pack"]),
+    ],
+)
+def test_nonsense_is_refused(words: list[str], fragments: list[str]) -> None:
+    check_refused(["print", *words], fragments)
