@@ -142,3 +142,25 @@ def test_rematch_begins_with_another(server: RunningServer) -> None:
             await play_to_end([bo, ann], Random(4))
 
     asyncio.run(games())
+
+
+def test_marked_piles_are_answered_and_change_nothing(server: RunningServer) -> None:
+    code, tokens = make_full_room(server, rules={"level": 1})
+
+    async def mark() -> None:
+        async with RoomClient(server, code, tokens[0]) as ann:
+            view = await ann.until("view")
+            piles = [pile["name"] for pile in view["piles"]]
+            for number in view["hand"]:
+                asked = {"type": "mark", "turns": 0, "steps": [], "number": number, "piles": piles}
+                answer = await ann.ask(asked)
+                assert answer["type"] == "marked"
+                assert answer["error"] is None
+                if answer["ending"]:
+                    tried = await ann.ask({"type": "try", "turns": 0, "steps": answer["steps"]})
+                    assert answer["ending"] in [each["ending"] for each in tried["moment"]["endings"]]
+            stale = await ann.ask({**asked, "turns": 7})
+            assert stale["ending"] is None
+            assert stale["error"]
+
+    asyncio.run(mark())

@@ -103,6 +103,22 @@ def test_the_sandbox(server: RunningServer) -> None:
     assert glued["rule"].startswith("Whatever you change")
 
 
+def test_marked_piles(server: RunningServer) -> None:
+    def marked(*piles: str) -> dict[str, Any]:
+        body = {"position": "6 3 9b -2 | 9r 4", "rules": {"level": 2}, "number": CARD_ID[parse_card("9r")]}
+        cards = [CARD_ID[parse_card(pile)] for pile in piles]
+        found: dict[str, Any] = asked(server, "/api/mark", schema.MarkedTakeResult, **body, piles=cards)
+        return found
+
+    six, three = CARD_ID[parse_card("6r")], CARD_ID[parse_card("3r")]
+    found = marked("6r", "3r")
+    assert found["steps"] == [{"kind": "join", "pile": three, "onto": six}]
+    assert found["ending"]["piles"] == [six]
+    assert marked("6r")["ending"] is None
+    assert marked("6r")["error"] is None
+    assert "has no value" in marked("-2")["error"]
+
+
 BODIES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(-1e9, 1e9) | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
@@ -112,7 +128,16 @@ WORDS = st.sampled_from(
     ["1", "7r", "15", "-4", "x3", "/2", "3/4", "sqrt", "n3", "[8+4]", "|", "[", "7q", "?"]
 )
 BY = ["cards", "points"]
-PATHS = ["/api/solve", "/api/by-card", "/api/takes", "/api/reach", "/api/builds", "/api/check", "/api/try"]
+PATHS = [
+    "/api/solve",
+    "/api/by-card",
+    "/api/takes",
+    "/api/reach",
+    "/api/builds",
+    "/api/check",
+    "/api/try",
+    "/api/mark",
+]
 
 
 @pytest.mark.medium
@@ -134,6 +159,8 @@ def test_any_position_gets_an_answer(server: RunningServer, path: str, text: str
         body = {"cards": text, "seconds": 0.2}
     elif path == "/api/try":
         body = {"position": text}
+    elif path == "/api/mark":
+        body = {"position": text, "number": 4, "piles": [2, 7]}
     elif path == "/api/check":
         body["expression"] = text.replace("|", "")
     answer = post(server, path, body)

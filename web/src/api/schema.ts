@@ -376,6 +376,28 @@ export type MarkResult = {
   written: Texts | null;
 };
 
+/** A number card of the hand, and the piles that were marked for it, after the steps of a turn. */
+export type MarkedTakeRequest = {
+  ending?: TakeEnding | BuildEnding | DiscardEnding | PassEnding | null;
+  last_turn?: boolean;
+  number: number;
+  piles: number[];
+  position: string;
+  rules?: RulesRequest;
+  said?: (string[])[];
+  say_first?: boolean;
+  steps?: (Lay | Join | Drop | Put)[];
+  theirs?: number[];
+};
+
+/** The joins that make a take of the marked piles, and the take; nothing if they do not make the card. */
+export type MarkedTakeResult = {
+  ending: TakeEnding | null;
+  error: string | null;
+  steps: (Lay | Join | Drop | Put)[] | null;
+  written: Texts | null;
+};
+
 /** What children do, and what a teacher says then. */
 export type Mistake = {
   answer: string;
@@ -453,26 +475,17 @@ export type PlayEvent = {
   build: Pile | null;
   cleared: boolean;
   drops: number[];
-  ending: TakeEnding | BuildEnding | DiscardEnding | PassEnding;
   kind: "play";
   number: number | null;
   points: number;
   score: ScoreLine[];
   seat: number;
   spoken: Sentences;
-  steps: PlayedStep[];
   takes: (number[])[];
   turn: number;
   what: "take" | "build" | "discard" | "pass";
   won: number[];
   written: Texts;
-};
-
-/** A step of a turn that was made. */
-export type PlayedStep = {
-  pile: Pile;
-  spoken: Texts;
-  step: Lay | Join | Drop | Put;
 };
 
 /** A computer player. */

@@ -16,6 +16,7 @@ from toptake.rules.turn import Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.server.errors import RefusedError, rule_of
 from toptake.server.game_json.decoding import decode_ending, decode_number_card, decode_step
+from toptake.server.game_json.marks import marked_take_json
 from toptake.server.game_json.turns import unfinished_turn_json
 from toptake.server.protection.limits import Limits
 from toptake.server.rooms import message_schema as messages
@@ -145,8 +146,16 @@ class MessageHandler:
         )
 
     def _mark(self, message: messages.MarkRequest) -> None:
-        nothing = dict.fromkeys(("steps", "ending", "written", "error"))
-        self._connection.send({"type": "marked", "id": message.id, **nothing})
+        found = dict.fromkeys(("steps", "ending", "written", "error"))
+        try:
+            turn = self._begin_turn()
+            if message.turns != turn.view.turns:
+                raise IllegalTurnError(Rule.ORDER, "The game has gone on since.")
+            turn = turn.make_all(map(decode_step, message.steps))
+            found |= marked_take_json(turn, decode_number_card(message.number), message.piles)
+        except ToptakeError as refused:
+            found["error"] = str(refused)
+        self._connection.send({"type": "marked", "id": message.id, **found})
 
     # --- hints, emotes, rematches ---
 

@@ -10,7 +10,7 @@ from pydantic_core import to_json
 from toptake.cards.any_number import AnyNumber
 from toptake.coach import why_no_take
 from toptake.server.solving.check import check
-from toptake.server.solving.sandbox import attempt
+from toptake.server.solving.sandbox import attempt, mark
 from toptake.server.solving.schema import ListRequest, ReachRequest, SolveRequest
 from toptake.server.solving.takes_json import answers_json, build_json, take_json
 from toptake.solver import Budget
@@ -22,7 +22,7 @@ from toptake.solver.best_take import search
 from toptake.solver.budget import Clock
 from toptake.solver.query import Query
 
-__all__ = ["attempt", "check"]
+__all__ = ["attempt", "check", "mark"]
 
 
 def _query(request: SolveRequest, megabytes: float, seconds: float, position: str | None = None) -> Query:

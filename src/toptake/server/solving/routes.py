@@ -18,6 +18,8 @@ from toptake.server.solving.schema import (
     CheckRequest,
     CheckResult,
     ListRequest,
+    MarkedTakeRequest,
+    MarkedTakeResult,
     ReachRequest,
     ReachResult,
     SandboxRequest,
@@ -73,3 +75,9 @@ async def check(request: CheckRequest, solver: Solver, person: Person) -> Respon
 async def attempt(request: SandboxRequest, solver: Solver, person: Person) -> Response:
     """A turn on a position that is kept nowhere, step by step."""
     return await solver.run(jobs.attempt, request, person)
+
+
+@router.post("/mark", response_model=MarkedTakeResult)
+async def mark(request: MarkedTakeRequest, solver: Solver, person: Person) -> Response:
+    """Do these piles make this card, and by which joins?"""
+    return await solver.run(jobs.mark, request, person)

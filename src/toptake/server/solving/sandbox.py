@@ -13,27 +13,22 @@ from toptake.errors import ToptakeError
 from toptake.rules.endings import finish
 from toptake.rules.options import Operations
 from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.rules.view import View
 from toptake.server.errors import rule_of
 from toptake.server.game_json.cards import CARDS, pile_json
-from toptake.server.game_json.decoding import decode_ending, decode_step
+from toptake.server.game_json.decoding import decode_ending, decode_number_card, decode_step
 from toptake.server.game_json.events import play_json
+from toptake.server.game_json.marks import marked_take_json
 from toptake.server.game_json.rules import decode_rules
 from toptake.server.game_json.texts import JsonObject
 from toptake.server.game_json.turns import unfinished_turn_json
-from toptake.server.solving.schema import SandboxRequest
+from toptake.server.solving.schema import MarkedTakeRequest, SandboxRequest
 from toptake.tutorials.scene import with_builders
 
 
 def attempt(request: SandboxRequest) -> bytes:
     """An unfinished turn, or a whole one, on a position."""
-    rules = replace(decode_rules(request.rules), operations=Operations.SHOWN)
-    position, _ = in_colours(Position.parse(request.position))
-    built = {CARDS[card] for card in request.theirs}
-    view = with_builders(
-        view_of(position, rules), [pile for pile in position.centre if pile.cards[0] in built]
-    )
-    if request.last_turn:
-        view = replace(view, last=(0,), deck=0)
+    view = _view(request)
     found: JsonObject = dict.fromkeys(("moment", "error", "rule", "play", "after", "said"))
     try:
         turn = UnfinishedTurn.begin(view).make_all(map(decode_step, request.steps))
@@ -45,3 +40,25 @@ def attempt(request: SandboxRequest) -> bytes:
     except ToptakeError as error:
         found |= {"error": str(error), "rule": rule_of(error)}
     return to_json(found)
+
+
+def mark(request: MarkedTakeRequest) -> bytes:
+    """The take that is meant by a card and the piles marked for it."""
+    view = _view(request)
+    found: JsonObject = dict.fromkeys(("steps", "ending", "written", "error"))
+    try:
+        turn = UnfinishedTurn.begin(view).make_all(map(decode_step, request.steps))
+        found |= marked_take_json(turn, decode_number_card(request.number), request.piles)
+    except ToptakeError as error:
+        found["error"] = str(error)
+    return to_json(found)
+
+
+def _view(request: SandboxRequest) -> View:
+    rules = replace(decode_rules(request.rules), operations=Operations.SHOWN)
+    position, _ = in_colours(Position.parse(request.position))
+    built = {CARDS[card] for card in request.theirs}
+    view = with_builders(
+        view_of(position, rules), [pile for pile in position.centre if pile.cards[0] in built]
+    )
+    return replace(view, last=(0,), deck=0) if request.last_turn else view

@@ -23,7 +23,9 @@ from toptake.server.game_json.schema import (
     RulesRequest,
     ScoreLine,
     Sentences,
+    Step,
     Steps,
+    TakeEnding,
     Texts,
     UnfinishedTurn,
 )
@@ -225,6 +227,22 @@ class SandboxRequest(JsonModel):
     say_first: bool = False
     """Is the new value of a pile said before it is shown?"""
     said: SaidTexts = Field(default_factory=list)
+
+
+class MarkedTakeRequest(SandboxRequest):
+    """A number card of the hand, and the piles that were marked for it, after the steps of a turn."""
+
+    number: CardId
+    piles: Annotated[list[CardId], Field(max_length=MOST_CARDS)]
+
+
+class MarkedTakeResult(JsonModel):
+    """The joins that make a take of the marked piles, and the take; nothing if they do not make the card."""
+
+    steps: list[Step] | None
+    ending: TakeEnding | None
+    written: Texts | None
+    error: str | None
 
 
 class SandboxResult(JsonModel):

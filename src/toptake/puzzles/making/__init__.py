@@ -1,1 +1,0 @@
-"""Making puzzles: candidates from deals and play, which of them are good, and all cores at work."""
