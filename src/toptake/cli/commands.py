@@ -22,8 +22,10 @@ _COMMANDS = {
     "replay": "Check a record and play it back.",
     "hint": "Help for whoever is to move: a nudge, the cards, or the play.",
     "review": "Look back at a game: missed takes, best moment, costly discards.",
+    "puzzle": "Challenges: make, rate, list and exchange them.",
     "simulate": "Statistics of many games between computer players.",
     "arena": "Measure the strength of computer players in duplicate games.",
+    "print": "Cards, charts, sheets and posters for a class, as PDF.",
     "serve": "The web table: play, solve and learn in the browser.",
     "database": "Copies of the file in which the server keeps its games.",
 }

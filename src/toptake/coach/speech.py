@@ -15,8 +15,9 @@ from toptake.cards.expressions import Built, Expression, Laid, Sum, apply, evalu
 from toptake.cards.values import Grade, Surd, Value
 
 if TYPE_CHECKING:
+    from toptake.game.played_steps import PlayedStep
     from toptake.rules.events import Play
-    from toptake.rules.steps import Step
+    from toptake.rules.steps import Join, Lay, Put, Step
     from toptake.rules.unfinished_turn import UnfinishedTurn
     from toptake.solver import Best
 
@@ -71,7 +72,7 @@ def say(expression: Expression, fraction_form: FractionForm = FractionForm.FRACT
 
 def say_step(turn: UnfinishedTurn, step: Step, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
     """The step that is made next, aloud: "13 minus 2 is 11"."""
-    from toptake.rules.steps import Drop, Lay, Put  # not needed for most sentences, and start-up counts
+    from toptake.rules.steps import Drop, Put  # not needed for most sentences, and start-up counts
 
     if isinstance(step, Drop):
         return f"{step.card.label(fraction_form)} goes into the centre"
@@ -86,6 +87,27 @@ def say_step(turn: UnfinishedTurn, step: Step, fraction_form: FractionForm = Fra
     before, result = turn.centre[name].value, after.centre[name].value
     assert before is not None
     assert result is not None
+    return _say_made(step, before, result, fraction_form)
+
+
+def say_played(played: PlayedStep, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
+    """A step of a play, aloud."""
+    from toptake.rules.steps import Drop, Put
+
+    step = played.step
+    if isinstance(step, Drop):
+        return f"{step.card.label(fraction_form)} goes into the centre"
+    assert played.before is not None
+    assert played.pile.value is not None
+    if isinstance(step, Put) and isinstance(step.onto, WildCard):
+        return say_laid(step.onto, played.before, fraction_form)
+    return _say_made(step, played.before, played.pile.value, fraction_form)
+
+
+def _say_made(step: Lay | Join | Put, before: Value, result: Value, fraction_form: FractionForm) -> str:
+    """A step that changes what a pile is worth."""
+    from toptake.rules.steps import Lay
+
     if isinstance(step, Lay):
         return say_laid(step.card, before, fraction_form)
     return say_joined(before, result - before, fraction_form)

@@ -72,7 +72,7 @@ def judge(puzzle: Puzzle, *turns: Turn | str) -> Verdict:
         if index and table.over:
             raise MalformedError("There is no second turn: nothing can be taken any more.")
         done = _checked(table, turn)
-        reached += _reached(question, table, done)
+        reached += reached_by(question, table, done)
         if index + 1 < len(turns):
             table = carry_out(table, done)
     return Verdict(reached, puzzle.optimum)
@@ -96,7 +96,8 @@ def _checked(table: Table, turn: Turn | str) -> FinishedTurn:
     return check_turn(view, typed_turn.read(turn, view) if isinstance(turn, str) else turn)
 
 
-def _reached(question: Question, table: Table, done: FinishedTurn) -> int:
+def reached_by(question: Question, table: Table, done: FinishedTurn) -> int:
+    """What a turn that was checked on the table counts for."""
     play = done.play
     if question.kind is Kind.FIND_BUILD:
         return len(play.build.cards) if play.build is not None else 0

@@ -475,17 +475,26 @@ export type PlayEvent = {
   build: Pile | null;
   cleared: boolean;
   drops: number[];
+  ending: TakeEnding | BuildEnding | DiscardEnding | PassEnding;
   kind: "play";
   number: number | null;
   points: number;
   score: ScoreLine[];
   seat: number;
   spoken: Sentences;
+  steps: PlayedStep[];
   takes: (number[])[];
   turn: number;
   what: "take" | "build" | "discard" | "pass";
   won: number[];
   written: Texts;
+};
+
+/** A step of a turn that was made. */
+export type PlayedStep = {
+  pile: Pile;
+  spoken: Texts;
+  step: Lay | Join | Drop | Put;
 };
 
 /** A computer player. */

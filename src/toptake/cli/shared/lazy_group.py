@@ -10,7 +10,7 @@ from toptake.errors import quote
 
 
 class LazyGroup(click.Group):
-    """Knows its commands by a line of help each; each has a module of its name in the package."""
+    """Knows its commands by a line of help each; each has a module of its name in the package, - as _."""
 
     package: str
     commands_help: dict[str, str]
@@ -24,7 +24,7 @@ class LazyGroup(click.Group):
         """Import one."""
         if cmd_name not in self.commands_help:
             return None
-        command = importlib.import_module(f"{self.package}.{cmd_name}").command
+        command = importlib.import_module(f"{self.package}.{cmd_name.replace('-', '_')}").command
         assert isinstance(command, click.Command)
         return command
 

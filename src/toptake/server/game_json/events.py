@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import functools
+
 from toptake.cards.card import Card, FractionForm, spoken_name
 from toptake.cards.expressions import cards_of
-from toptake.coach.speech import say_play
+from toptake.coach.speech import say_play, say_played
+from toptake.game.played_steps import PlayedStep, played_steps, played_turn
 from toptake.rules.challenges import BLUFF_LOSES, WRONG_CHALLENGE_LOSES
 from toptake.rules.events import GameEvent, Play, SettledChallenge
 from toptake.server.game_json.cards import CARD_ID, card_ids, pile_json
 from toptake.server.game_json.scores import score_lines_json
+from toptake.server.game_json.steps import ending_json, step_json
 from toptake.server.game_json.texts import (
     JsonObject,
     has_fractions,
@@ -25,11 +29,9 @@ def event_json(event: GameEvent, turn: int) -> JsonObject:
 
 def play_json(play: Play, turn: int) -> JsonObject:
     shown = _shown_cards(play)
-    aloud = (
-        same_in_all_forms(say_play(play))
-        if stays_whole(shown)
-        else in_all_forms(lambda form: say_play(play, form))
-    )
+    whole = stays_whole(shown)
+    aloud = same_in_all_forms(say_play(play)) if whole else in_all_forms(lambda form: say_play(play, form))
+    made = played_turn(play)
     return {
         "kind": "play",
         "turn": turn,
@@ -38,6 +40,8 @@ def play_json(play: Play, turn: int) -> JsonObject:
         "number": None if play.number is None else CARD_ID[play.number],
         "written": play_texts(play),
         "spoken": aloud,
+        "steps": [_step_json(step, whole) for step in played_steps(play, made)],
+        "ending": ending_json(made.ending),
         "takes": [card_ids(cards_of(pile)) for pile in play.takes],
         "won": card_ids(play.won),
         "build": None if play.build is None else {**pile_json(play.build), "builder": play.seat},
@@ -46,6 +50,14 @@ def play_json(play: Play, turn: int) -> JsonObject:
         "score": score_lines_json(play.score.lines) if play.score else [],
         "points": play.score.total if play.score else 0,
     }
+
+
+def _step_json(played: PlayedStep, whole: bool) -> JsonObject:
+    if whole:
+        aloud = same_in_all_forms(say_played(played))
+    else:
+        aloud = in_all_forms(functools.partial(say_played, played))
+    return {"step": step_json(played.step), "spoken": aloud, "pile": pile_json(played.pile)}
 
 
 def play_texts(play: Play) -> JsonObject:

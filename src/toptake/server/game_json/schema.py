@@ -167,6 +167,15 @@ class ScoreLine(JsonModel):
     points: int
 
 
+class PlayedStep(JsonModel):
+    """A step of a turn that was made."""
+
+    step: Step
+    spoken: Texts
+    pile: Pile
+    """That it leaves."""
+
+
 class PlayEvent(JsonModel):
     """A turn, as everybody has seen it."""
 
@@ -178,6 +187,10 @@ class PlayEvent(JsonModel):
     number: CardId | None
     written: Texts
     spoken: Sentences
+    """What was made, and then what came of it."""
+    steps: list[PlayedStep]
+    """What the record of the turn stands for, step by step, to be shown on the table."""
+    ending: Ending
     takes: list[list[CardId]]
     """The cards of each pile won, without the taking card."""
     won: list[CardId]

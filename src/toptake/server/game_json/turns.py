@@ -6,27 +6,22 @@ The screen offers exactly what is listed here, each step and ending ready to be 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
 
 from toptake.cards.card import Card, NumberCard
 from toptake.coach.speech import say_step
 from toptake.rules.endings import FinishedTurn
 from toptake.rules.legal_steps import legal_finishes, legal_steps
 from toptake.rules.steps import (
-    BuildEnding,
-    DiscardEnding,
     Drop,
-    Ending,
     Join,
     Lay,
-    PassEnding,
     Put,
     Step,
-    TakeEnding,
 )
 from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.server.game_json.cards import CARD_ID, card_ids, pile_json
 from toptake.server.game_json.events import play_texts
+from toptake.server.game_json.steps import ending_json, step_json
 from toptake.server.game_json.texts import (
     JsonObject,
     expression_texts,
@@ -55,30 +50,6 @@ def unfinished_turn_json(turn: UnfinishedTurn) -> JsonObject:
         "choices": _choices_json(turn),
         "endings": [_ending_choice_json(done) for done in legal_finishes(turn, MOST_TAKES)],
     }
-
-
-def step_json(step: Step, known: Mapping[Card, int] = CARD_ID) -> JsonObject:
-    """A step. By its type and not by a pattern, for speed: there are some hundred in a view."""
-    if type(step) is Lay:
-        return {"kind": "lay", "card": known[step.card], "onto": known[step.onto]}
-    if type(step) is Join:
-        return {"kind": "join", "pile": known[step.pile], "onto": known[step.onto]}
-    if type(step) is Put:
-        return {"kind": "put", "number": known[step.number], "onto": known[step.onto]}
-    assert type(step) is Drop
-    return {"kind": "drop", "card": known[step.card]}
-
-
-def ending_json(ending: Ending) -> JsonObject:
-    match ending:
-        case TakeEnding(number, piles):
-            return {"kind": "take", "number": CARD_ID[number], "piles": card_ids(piles)}
-        case DiscardEnding(number):
-            return {"kind": "discard", "number": CARD_ID[number]}
-        case BuildEnding():
-            return {"kind": "build"}
-        case PassEnding():
-            return {"kind": "pass"}
 
 
 def spoken_steps(turn: UnfinishedTurn) -> JsonObject:

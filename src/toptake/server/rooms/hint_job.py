@@ -8,8 +8,8 @@ from toptake.coach.hints import hint_from
 from toptake.rules.view import View
 from toptake.server.game_json.cards import card_ids
 from toptake.server.game_json.events import play_texts
+from toptake.server.game_json.steps import ending_json, step_json
 from toptake.server.game_json.texts import JsonObject
-from toptake.server.game_json.turns import ending_json, step_json
 
 
 def hint(view: View, strength: int, fraction_form: str) -> JsonObject:

@@ -17,8 +17,8 @@ from toptake.rules.turn import Challenge
 from toptake.server.errors import RefusedError
 from toptake.server.game_json.cards import CARD_ID, card_ids, pile_json
 from toptake.server.game_json.rules import rules_json
+from toptake.server.game_json.steps import ending_json, step_json
 from toptake.server.game_json.texts import JsonObject
-from toptake.server.game_json.turns import ending_json, step_json
 from toptake.server.records.replay import shown_turns_json, tables_json
 from toptake.tutorials.chart import ChartLine, chart
 from toptake.tutorials.collection import Unit, collection

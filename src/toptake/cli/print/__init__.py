@@ -1,0 +1,25 @@
+"""``toptake print``: pages for a class as PDF, each command imported when called."""
+
+from __future__ import annotations
+
+import click
+
+from toptake.cli.shared.lazy_group import LazyGroup
+
+_COMMANDS = {
+    "pack": "A pack to cut out, or a class set of them.",
+}
+
+
+class _Print(LazyGroup):
+    package = "toptake.cli.print"
+    commands_help = _COMMANDS
+    where = " that prints"
+
+
+@click.group("print", cls=_Print)
+def command() -> None:
+    """Paper for a class, as PDF: A4 or Letter, fit for a printer without colours.
+
+    The same words give the same file, byte by byte.
+    """

@@ -1,0 +1,119 @@
+"""``toptake puzzle make``: challenges by the thousand."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any
+
+import click
+
+from toptake.cards.pack import parse_wilds
+from toptake.cli.puzzle import shared
+from toptake.cli.shared import json_lines, options
+from toptake.cli.shared.picture_file import check_writable
+from toptake.coach import counted
+from toptake.errors import MalformedError
+from toptake.puzzles.collection import Collection
+from toptake.puzzles.making.make import make
+from toptake.puzzles.making.wish import Wish
+from toptake.puzzles.puzzle import Puzzle
+from toptake.puzzles.question import Kind
+from toptake.puzzles.tags import parse_idea
+from toptake.rules.options import Rules
+
+_MOST = 1_000_000
+
+
+@click.command("make")
+@shared.kinds
+@options.rules
+@click.option("--cards", metavar="CARDS", help='The wild cards in play, as in "-2 -3 x2 powers".')
+@click.option(
+    "--idea", "ideas", multiple=True, metavar="IDEA", help='In every best play, as in "zero trick".'
+)
+@click.option("--using", metavar="CARDS", help="Wild cards of which every best play uses one.")
+@shared.ratings
+@click.option("--count", type=int, default=10, show_default=True, help="How many.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed, the same challenges.")
+@click.option("--workers", type=click.IntRange(1, 256), help="Processes; all cores by default.")
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write a collection.")
+@options.as_json
+def command(
+    kinds: tuple[Kind, ...],
+    cards: str | None,
+    ideas: tuple[str, ...],
+    using: str | None,
+    ratings: tuple[int, int] | None,
+    count: int,
+    seed: int,
+    workers: int | None,
+    out: Path | None,
+    as_json: bool,
+    **typed: Any,
+) -> None:
+    """Make challenges: the best play of each is proven, and all of its best plays are known.
+
+    With --out a run that was stopped goes on where it was: its work is in FILE.work until it is done.
+    """
+    if not 1 <= count <= _MOST:
+        raise MalformedError(f"The count is a number from 1 to {_MOST:,}, not {count}.")
+    more = {} if cards is None else {"wilds": _wilds_in_play(cards)}
+    wish = Wish(
+        options.rules_of(Rules.level, more, **typed),
+        kinds or (Kind.BEST_TAKE,),
+        frozenset(map(parse_idea, ideas)),
+        parse_wilds(using) if using else frozenset(),
+        ratings,
+    )
+    work = None
+    if out is not None:
+        check_writable(out)
+        work = out.with_name(out.name + ".work")
+    with _Bar(count) if sys.stderr.isatty() else nullcontext() as bar:
+        progress = bar.show if bar else lambda found: None
+        found = make(wish, count, seed, workers=workers, work_file=work, progress=progress)
+    if out is not None:
+        made = {"made_by": f"toptake puzzle make --count {count} --seed {seed}", "wish": wish.line}
+        shared.write_file(out, Collection.of(found, made).text())
+        work.unlink(missing_ok=True) if work else None
+        click.echo(f"{counted(len(found), 'challenge')} in {out}", err=as_json)
+    elif not as_json:
+        for puzzle in found:
+            click.echo(shared.line_of(puzzle))
+    if as_json:
+        _print_all(found)
+
+
+def _print_all(found: list[Puzzle]) -> None:
+    for puzzle in found:
+        json_lines.print_json(puzzle.as_data())
+
+
+def _wilds_in_play(text: str) -> Any:
+    if not text.strip():
+        raise MalformedError('No cards are named: write some, as in "-2 x2", or leave --cards out.')
+    return parse_wilds(text)
+
+
+class _Bar:
+    """A progress bar on a terminal."""
+
+    def __init__(self, total: int) -> None:
+        from rich.console import Console
+        from rich.progress import Progress
+
+        self._progress = Progress(console=Console(stderr=True), transient=True)
+        self._task = self._progress.add_task("challenges", total=total)
+
+    def __enter__(self) -> _Bar:
+        self._progress.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._progress.stop()
+
+    def show(self, found: int) -> None:
+        """So many are found."""
+        self._progress.update(self._task, completed=found)

@@ -1,0 +1,91 @@
+"""What the commands for challenges share: options that choose, and how a challenge is told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from toptake.cli.shared.picture_file import writing
+from toptake.errors import MalformedError, quote
+from toptake.puzzles.collection import Collection, Filter, built_in
+from toptake.puzzles.puzzle import MOST_RATING, Puzzle
+from toptake.puzzles.question import Kind
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+
+def _kinds(ctx: click.Context, param: click.Parameter, words: tuple[str, ...]) -> tuple[Kind, ...]:
+    return tuple(dict.fromkeys(Kind.parse(word) for text in words for word in text.split(",")))
+
+
+def _ratings(ctx: click.Context, param: click.Parameter, text: str | None) -> tuple[int, int] | None:
+    if text is None:
+        return None
+    match = re.fullmatch(r"([0-9]{1,5})\s*[-–]\s*([0-9]{1,5})", text.strip())
+    if match is None:
+        raise MalformedError(f"{quote(text)} are no ratings; write from and to, as in 900-1200.")
+    low, high = int(match[1]), int(match[2])
+    if low > high or high > MOST_RATING:
+        raise MalformedError(f"No rating is from {low} to {high}: the lower one comes first.")
+    return low, high
+
+
+kinds = click.option(
+    "--kind", "kinds", multiple=True, callback=_kinds, metavar="KIND",
+    help=f"What is asked: {', '.join(kind.value for kind in Kind)}; several with commas.",
+)  # fmt: skip
+ratings = click.option(
+    "--rating", "ratings", callback=_ratings, metavar="FROM-TO", help="How hard, as in 900-1200."
+)
+collection = click.option(
+    "--collection", "path", type=click.Path(path_type=Path), metavar="FILE",
+    help="A collection of your own; the one that comes with Toptake by default.",
+)  # fmt: skip
+
+
+def filters(command: _F) -> _F:
+    """Options that choose among the challenges of a collection."""
+    for option in (
+        click.option(
+            "--tag", "tags", multiple=True, help='A tag, as in "zero trick" or "card x2"; any number.'
+        ),
+        ratings,
+        click.option("--rules", metavar="TEXT", help='How their rules begin, as in "level 3".'),
+        kinds,
+        collection,
+    ):
+        command = option(command)
+    return command
+
+
+def chosen(
+    path: Path | None,
+    kinds: tuple[Kind, ...],
+    rules: str | None,
+    ratings: tuple[int, int] | None,
+    tags: tuple[str, ...],
+) -> list[Puzzle]:
+    """The challenges that :func:`filters` choose, easy ones first."""
+    return opened(path).chosen(Filter(kinds, rules, ratings, frozenset(tags)))
+
+
+def opened(path: Path | None) -> Collection:
+    """The collection that is asked for."""
+    return built_in() if path is None else Collection.load(path)
+
+
+def line_of(puzzle: Puzzle) -> str:
+    """A challenge on one line, for people."""
+    return f"{puzzle.id}  {puzzle.rating:5}  {puzzle.question}"
+
+
+def write_file(path: Path, data: str | bytes) -> None:
+    """Write all of a file at once, or say that it cannot be written."""
+    beside = path.with_name(path.name + ".new")
+    with writing(path):
+        beside.write_bytes(data.encode() if isinstance(data, str) else data)
+        beside.replace(path)

@@ -1,0 +1,44 @@
+"""A challenge with its answers, told to people."""
+
+from __future__ import annotations
+
+import click
+
+from toptake.cards.card import FractionForm
+from toptake.coach import counted, say
+from toptake.puzzles.optimum import OptimalPlay, prove
+from toptake.puzzles.puzzle import Puzzle
+from toptake.puzzles.question import Kind
+from toptake.rules.scoring import By
+
+_MOST_SPOKEN = 3
+"""Best plays whose steps are said; the others are written only."""
+
+
+def tell(puzzle: Puzzle, fraction_form: FractionForm = FractionForm.FRACTION) -> None:
+    """The question, what is proven, and all best plays."""
+    click.secho(str(puzzle.question), bold=True)
+    click.echo(f"{puzzle.id} · rating {puzzle.rating} ± {puzzle.deviation}")
+    if puzzle.tags:
+        click.echo(", ".join(puzzle.tags))
+    best, next_best = _amount(puzzle, puzzle.optimum), _amount(puzzle, puzzle.second)
+    click.echo(f"The best play reaches {best}, the next best {next_best}.")
+    plays = prove(puzzle.question).plays
+    click.echo(f"{counted(len(plays), 'best play')}:")
+    for index, play in enumerate(plays):
+        _tell_play(play, index < _MOST_SPOKEN, fraction_form)
+
+
+def _tell_play(play: OptimalPlay, spoken: bool, fraction_form: FractionForm) -> None:
+    click.echo(f"  {play}")
+    for pile in play.expressions if spoken else ():
+        for sentence in say(pile, fraction_form):
+            click.echo(f"     {sentence}")
+
+
+def _amount(puzzle: Puzzle, value: int) -> str:
+    if puzzle.question.any_number:
+        return counted(value, "number")
+    if puzzle.kind is Kind.CLEAR_CENTRE:
+        return f"{counted(value, 'card')} of the centre"
+    return counted(value, "point" if puzzle.question.by is By.POINTS else "card")
