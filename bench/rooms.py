@@ -64,7 +64,7 @@ class Room:
         made = await asyncio.to_thread(self._post, "/api/rooms", {"rules": {"level": 4}, "seats": seats})
         joined = await asyncio.to_thread(self._post, f"/api/rooms/{made['code']}/seats", {"name": "Bo"})
         where = f"ws://127.0.0.1:{self.port}/api/rooms/{made['code']}/live"
-        for seat, token in enumerate((made["token"], joined["token"])):
+        for seat, token in enumerate((made["held"][0]["token"], joined["token"])):
             socket = await connect(where, compression=None, ping_interval=None, max_queue=None)
             await socket.send(json.dumps({"type": "hello", "token": token}))
             self._sockets.append(socket)

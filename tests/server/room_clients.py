@@ -36,11 +36,18 @@ def get(server: RunningServer, path: str) -> httpx.Response:
 
 
 def make_room(server: RunningServer, **request: Any) -> Data:
+    """A new room, with seat and token of the first person at the device that made it."""
     answer = post(server, "/api/rooms", {"seats": TWO_SEATS, **request})
     assert answer.status_code == 201, answer.text
-    made: Data = answer.json()
-    ISSUED_TOKENS.append(made["token"])
-    return made
+    return with_seat(answer.json())
+
+
+def with_seat(made: Data) -> Data:
+    """What was answered to who made a room, with seat and token of its first person there."""
+    ISSUED_TOKENS.extend(held["token"] for held in made["held"])
+    if made["projector"]:
+        ISSUED_TOKENS.append(made["projector"])
+    return {**made, **next(iter(made["held"]), {})}
 
 
 def make_full_room(server: RunningServer, **request: Any) -> tuple[str, list[str]]:
@@ -53,11 +60,11 @@ def make_full_room(server: RunningServer, **request: Any) -> tuple[str, list[str
 
 
 class RoomClient:
-    """One connection; without a token a spectator."""
+    """One connection; without a token a spectator. Its hello may say more."""
 
-    def __init__(self, server: RunningServer, code: str, token: str | None = None) -> None:
+    def __init__(self, server: RunningServer, code: str, token: str | None = None, **hello: Any) -> None:
         self._address = server.live(code)
-        self._token = token
+        self._hello: Data = {"type": "hello", "token": token, **hello}
         self._socket: ClientConnection | None = None
         self._id = 0
         self.received: list[str] = []
@@ -69,7 +76,7 @@ class RoomClient:
         self._socket = await connect(self._address, compression=None, max_size=None)
         # A client that is refused may be cut off before that, and reads why.
         with contextlib.suppress(ConnectionClosed):
-            await self.send({"type": "hello", "token": self._token})
+            await self.send(self._hello)
         return self
 
     async def __aexit__(

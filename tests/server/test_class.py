@@ -11,7 +11,7 @@ from typing import TypeVar
 import httpx
 import pytest
 
-from tests.server.room_clients import ISSUED_TOKENS, Data, RoomClient
+from tests.server.room_clients import Data, RoomClient, with_seat
 from tests.server.server_process import RATES, RunningServer, StartServer
 from toptake.server.protection.limits import Limits
 
@@ -56,8 +56,8 @@ class Pupil:
         return found
 
     async def attend(self) -> None:
-        made = await self.timed("join", self.post("/api/rooms", {"seats": PARTNER, "rules": {"level": 3}}))
-        ISSUED_TOKENS.append(made["token"])
+        request = {"seats": PARTNER, "rules": {"level": 3}}
+        made = with_seat(await self.timed("join", self.post("/api/rooms", request)))
         await self.timed("play", self.play(made))
         await self.timed("lesson", self.post("/api/try", LESSON))
         solved = await self.timed("solve", self.post("/api/solve", {"position": position(self._number)}))
@@ -112,9 +112,8 @@ def test_a_hundred_hints_at_once(start_server: StartServer) -> None:
             pupils = [Pupil(server, client, number) for number in range(PUPILS)]
             request = {"seats": PARTNER, "rules": {"level": 3}}
             rooms = await asyncio.gather(*(pupil.post("/api/rooms", request) for pupil in pupils))
-            ISSUED_TOKENS.extend(room["token"] for room in rooms)
             return await asyncio.gather(
-                *(pupil.ask_for_a_hint(room) for pupil, room in zip(pupils, rooms, strict=True))
+                *(pupil.ask_for_a_hint(with_seat(room)) for pupil, room in zip(pupils, rooms, strict=True))
             )
 
     told = asyncio.run(run())

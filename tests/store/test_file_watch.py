@@ -101,7 +101,7 @@ def test_a_file_that_is_put_back_goes_on(start_server: StartServer, tmp_path: Pa
             for path, body in (("/api/rooms", {"seats": TWO_SEATS}), (f"/api/rooms/{other}/seats", {})):
                 answer = await asyncio.to_thread(post, server, path, body)
                 assert (answer.status_code, answer.json()["error"]) == (503, SENTENCE)
-            answer = await asyncio.to_thread(get, server, "/api/records")
+            answer = await asyncio.to_thread(get, server, "/api/records/none.txt")
             assert (answer.status_code, answer.json()["error"]) == (503, SENTENCE)
             async with RoomClient(server, "BCDFGH") as late:
                 assert (await late.until("problem"))["error"] == SENTENCE

@@ -42,9 +42,8 @@ GAMES = Table(
     Column("number", Integer, nullable=False),
     Column("start", Text, nullable=False),  # the record of the deal, or all of an uploaded record
     Column("ended", Float),
-    Column("summary", Text),  # once it has ended, for the list
+    Column("summary", Text),  # once it has ended, for lists
     Index("games_of_rooms", "room", "number", unique=True),
-    Index("games_by_end", "ended"),
 )
 EVENTS = Table(
     "events",
@@ -142,13 +141,6 @@ class GameStore:
 
     async def get(self, id: str) -> GameRow | None:
         return await self._readers.read(lambda connection: select_game(connection, id))
-
-    async def latest_ended(self, most: int) -> list[tuple[str, float, str, str | None]]:
-        """Games that have ended, the latest first: id, time, summary and room."""
-        query = select(GAMES.c.id, GAMES.c.ended, GAMES.c.summary, GAMES.c.room)
-        query = query.where(GAMES.c.ended.is_not(None)).order_by(GAMES.c.ended.desc()).limit(most)
-        rows = await self._readers.read(lambda connection: connection.execute(query).all())
-        return [(row.id, row.ended, row.summary, row.room) for row in rows]
 
 
 def begin_game(game: NewGame) -> Write:

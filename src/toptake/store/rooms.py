@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from sqlalchemy import Column, Connection, Float, Integer, Table, Text, bindparam, insert, select, update
@@ -20,6 +21,7 @@ ROOMS = Table(
     Column("fraction_form", Text, nullable=False),
     Column("touched", Float, nullable=False, index=True),
     Column("closed", Integer, nullable=False),
+    Column("projector", Text),  # the digest of its secret
 )
 SEATS = Table(
     "seats",
@@ -66,6 +68,35 @@ class RoomRow:
     closed: bool
     seats: tuple[SeatRow, ...]
     game: GameRow | None
+    projector: str | None = None
+    """The digest of the secret of a screen that shows every hand; None where none may."""
+
+
+@dataclass(frozen=True)
+class EndedGame:
+    """A game of a room that has ended."""
+
+    id: str
+    number: int
+    ended: float
+    summary: str
+
+
+@dataclass(frozen=True)
+class RoomGames:
+    """A room with a line about each of its games."""
+
+    code: str
+    rules: str
+    touched: float
+    closed: bool
+    seats: tuple[SeatRow, ...]
+    games: int
+    """Begun so far."""
+    running: bool
+    """Has the latest not ended?"""
+    ended: tuple[EndedGame, ...]
+    """The latest first."""
 
 
 class RoomStore:
@@ -83,6 +114,7 @@ class RoomStore:
             "fraction_form": row.fraction_form,
             "touched": row.touched,
             "closed": 0,
+            "projector": row.projector,
         }
         seats = [{"room": row.code, "seat": number, **vars(seat)} for number, seat in enumerate(row.seats)]
         await self._writer.commit(
@@ -113,6 +145,10 @@ class RoomStore:
     async def get(self, code: str) -> RoomRow | None:
         return await self._readers.read(lambda connection: _select_room(connection, code))
 
+    async def with_games(self, codes: Collection[str]) -> list[RoomGames]:
+        """Those of these rooms that there are, in any order."""
+        return await self._readers.read(lambda connection: _select_rooms(connection, codes))
+
     async def idle(self, before: float, most: int = 100) -> list[str]:
         """The codes of open rooms where nothing has happened since."""
         query = select(ROOMS.c.code).where(ROOMS.c.closed == 0, ROOMS.c.touched < before).limit(most)
@@ -123,8 +159,7 @@ def _select_room(connection: Connection, code: str) -> RoomRow | None:
     room = connection.execute(select(ROOMS).where(ROOMS.c.code == code)).one_or_none()
     if room is None:
         return None
-    of_room = select(SEATS).where(SEATS.c.room == code).order_by(SEATS.c.seat)
-    seats = [SeatRow(row.kind, row.name, row.player, row.token) for row in connection.execute(of_room)]
+    seats = _select_seats(connection, [code])[code]
     latest = select(GAMES.c.id).where(GAMES.c.room == code).order_by(GAMES.c.number.desc()).limit(1)
     game = connection.execute(latest).scalar_one_or_none()
     return RoomRow(
@@ -135,4 +170,39 @@ def _select_room(connection: Connection, code: str) -> RoomRow | None:
         bool(room.closed),
         tuple(seats),
         None if game is None else select_game(connection, game),
+        room.projector,
     )
+
+
+def _select_rooms(connection: Connection, codes: Collection[str]) -> list[RoomGames]:
+    seats = _select_seats(connection, codes)
+    columns = (GAMES.c.room, GAMES.c.id, GAMES.c.number, GAMES.c.ended, GAMES.c.summary)
+    query = select(*columns).where(GAMES.c.room.in_(codes)).order_by(GAMES.c.number.desc())
+    games = defaultdict(list)
+    for game in connection.execute(query):
+        games[game.room].append(game)
+    return [
+        RoomGames(
+            code=room.code,
+            rules=room.rules,
+            touched=room.touched,
+            closed=bool(room.closed),
+            seats=tuple(seats[room.code]),
+            games=len(games[room.code]),
+            running=bool(games[room.code]) and games[room.code][0].ended is None,
+            ended=tuple(
+                EndedGame(game.id, game.number, game.ended, game.summary)
+                for game in games[room.code]
+                if game.ended is not None and game.summary is not None
+            ),
+        )
+        for room in connection.execute(select(ROOMS).where(ROOMS.c.code.in_(codes)))
+    ]
+
+
+def _select_seats(connection: Connection, codes: Collection[str]) -> dict[str, list[SeatRow]]:
+    """By room, in their order."""
+    found: dict[str, list[SeatRow]] = defaultdict(list)
+    for row in connection.execute(select(SEATS).where(SEATS.c.room.in_(codes)).order_by(SEATS.c.seat)):
+        found[row.room].append(SeatRow(row.kind, row.name, row.player, row.token))
+    return found

@@ -75,7 +75,7 @@ class Store:
         self._readers.start(self._engine)
         await self._writer.start(self._engine)
         # The first query makes the log, which is watched from then on.
-        await self.games.latest_ended(1)
+        await self.games.get("")
         self._watch.check()
 
     async def close(self) -> None:

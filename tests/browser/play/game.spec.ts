@@ -35,7 +35,7 @@ test("a whole game of level 1 against Pip", { tag: "@slow" }, async ({ page }) =
   }
   await expect(over).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Look back" }).click();
+  await page.getByRole("link", { name: "Review" }).click();
   await expect(page.getByRole("slider", { name: "Turn" })).toBeVisible();
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByRole("heading", { name: "The coach" })).toBeVisible({ timeout: 60_000 });

@@ -7,22 +7,22 @@ const GAME = readFileSync(join(__dirname, "../../data/games/level-1.txt"), "utf8
 
 test("what is missing of a record that was cut off is told", async ({ page }) => {
   await page.goto("/records");
-  await page.getByText("Bring a record").click();
-  await page.getByLabel("The record").fill(GAME.slice(0, GAME.indexOf("7. A") + 9));
-  await page.getByRole("button", { name: "Look at it" }).click();
+  await page.getByText("Import a game").click();
+  await page.getByLabel("The game as text").fill(GAME.slice(0, GAME.indexOf("7. A") + 9));
+  await page.getByRole("button", { name: "Import" }).click();
   await expect(page.getByText("Line 12 is cut off and was left out: 7. A: bui")).toBeVisible();
-  await page.getByRole("link", { name: "Look at the game up to there" }).click();
+  await page.getByRole("link", { name: "Review the game up to there" }).click();
   await expect(page.getByText("0 / 6")).toBeVisible();
 });
 
 test("a record is brought, and its pages are turned by arrows", async ({ page }) => {
   await page.goto("/records");
-  await page.getByText("Bring a record").click();
-  await page.getByLabel("The record").fill("nonsense");
-  await page.getByRole("button", { name: "Look at it" }).click();
+  await page.getByText("Import a game").click();
+  await page.getByLabel("The game as text").fill("nonsense");
+  await page.getByRole("button", { name: "Import" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
-  await page.getByLabel("The record").fill(GAME);
-  await page.getByRole("button", { name: "Look at it" }).click();
+  await page.getByLabel("The game as text").fill(GAME);
+  await page.getByRole("button", { name: "Import" }).click();
   await expect(page.getByText("0 / 11")).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(page.locator(".replay-words")).toContainText("10 plus 3 is 13");

@@ -31,13 +31,13 @@ export async function startGame(page: Page): Promise<void> {
 /** Opens a table by request and sits down in its first seat. */
 export async function openTable(page: Page, wanted: object): Promise<void> {
   const answer = await page.request.post("/api/rooms", { data: wanted });
-  const { code, seat, token } = await answer.json();
+  const { code, held, projector } = await answer.json();
   await skipFirstGame(page);
   await page.addInitScript(
     ([room, stored]) => {
-      localStorage.setItem(`toptake.seat.${room}`, stored);
+      localStorage.setItem(`toptake.table.${room}`, stored);
     },
-    [code, JSON.stringify({ seat, token })] as const,
+    [code, JSON.stringify({ held, projector, at: Date.now() })] as const,
   );
   await page.goto(`/room/${code}`);
 }

@@ -18,7 +18,7 @@ from toptake.server.game_json.schema import RulesRequest
 from toptake.server.protection.limits import Limits
 from toptake.server.records.schema import RecordUpload
 from toptake.server.rooms.message_schema import CLIENT_MESSAGES
-from toptake.server.rooms.schema import JoinRequest, RoomRequest, SeatRequest
+from toptake.server.rooms.schema import JoinRequest, OwnRoomRequest, OwnRoomsRequest, RoomRequest, SeatRequest
 from toptake.server.solving.schema import (
     CheckRequest,
     ListRequest,
@@ -41,10 +41,17 @@ def test_a_limit_at_its_edge(limit: str, start_server: StartServer) -> None:
 
 MODELS: tuple[type[BaseModel], ...] = (
     *CLIENT_MESSAGES,
-    *(RoomRequest, SeatRequest, JoinRequest, RulesRequest, RecordUpload),
+    *(RoomRequest, SeatRequest, JoinRequest, OwnRoomRequest, OwnRoomsRequest),
+    *(RulesRequest, RecordUpload),
     *(SolveRequest, ListRequest, ReachRequest, CheckRequest, SandboxRequest),
 )
-ITEMS: dict[str, Any] = {"steps": {"kind": "drop", "card": 60}, "seats": {"kind": "open"}, "said": ["7"]}
+ITEMS: dict[str, Any] = {
+    "steps": {"kind": "drop", "card": 60},
+    "seats": {"kind": "open"},
+    "said": ["7"],
+    "others": "token",
+    "rooms": {"code": "BCDFGH"},
+}
 """One of a list, where it is no number."""
 
 
@@ -56,11 +63,7 @@ def bounds() -> Iterator[tuple[type[BaseModel], str, Any, Any]]:
                 if "maxLength" in choice:
                     yield model, name, "7" * choice["maxLength"], "7" * (choice["maxLength"] + 1)
                 if "maxItems" in choice:
-                    item = {
-                        "steps": {"kind": "drop", "card": 60},
-                        "seats": {"kind": "open"},
-                        "said": ["7"],
-                    }.get(name, 0)
+                    item = ITEMS.get(name, 0)
                     yield model, name, [item] * choice["maxItems"], [item] * (choice["maxItems"] + 1)
                 for most in (choice[key] for key in ("maximum",) if key in choice):
                     yield model, name, most, most + 1

@@ -36,7 +36,7 @@ def test_records(server: RunningServer) -> None:
             return str(ann.view["game"])
 
     id = asyncio.run(game())
-    assert id in [kept["id"] for kept in get(server, "/api/records").json()["records"]]
+    assert get(server, "/api/records").status_code == 405
     shown = schema.RecordPublic.model_validate_json(get(server, f"/api/records/{id}").text)
     assert len(shown.tables) == shown.record.turns + 1
     assert sum(map(len, shown.tables[0].hands)) == 10

@@ -131,6 +131,8 @@ class Recorder:
 
     def __init__(self, room_seat: int | None) -> None:
         self.room_seat = room_seat
+        self.held = () if room_seat is None else (room_seat,)
+        self.sees_all = False
         self.events_sent = 0
         self.turns: list[int] = []
 

@@ -31,6 +31,8 @@ class Somebody:
     """Who is connected, and reads nothing."""
 
     room_seat = 0
+    held = (0,)
+    sees_all = False
     events_sent = 0
 
     def send(self, message: object) -> None:
@@ -44,7 +46,7 @@ def test_a_jump_closes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
     async def run() -> None:
         store = Store(tmp_path / "games.db")
         await store.open()
-        rooms = Rooms(store, Workers(1, 1), Workers(1, 1), Limits(unload_seconds=0.0))
+        rooms = Rooms(store, Workers(1, 1), Workers(1, 1), Limits(unload_seconds=0.0, close_seconds=DAYS / 2))
         occupied, left = [(await rooms.create(REQUEST)).code for _ in range(2)]
         (await rooms.find(occupied)).connect(cast(Connection, Somebody()))
         real = time.time

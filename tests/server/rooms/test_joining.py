@@ -92,7 +92,7 @@ def store_room(path: Path, code: str, *seats: SeatRow) -> None:
         store = Store(path)
         await store.open()
         rules = Rules.level(1, seats=len(seats))
-        await store.rooms.add(RoomRow(code, str(rules), "fraction", time.time() - 1e6, False, seats, None))
+        await store.rooms.add(RoomRow(code, str(rules), "fraction", time.time() - 1e7, False, seats, None))
         await store.close()
 
     asyncio.run(run())

@@ -54,12 +54,24 @@ def ids(tokens: str) -> list[int]:
         ({"level": 4, "bonuses": "stage 2"}, "level 4, bonuses stage 2"),
         ({"level": 4, "bonuses": "clearing+takes"}, "level 4, bonuses takes+clearing"),
         ({"level": 4, "printed": {"x3": 12, "powers": 5}}, "level 4, printed powers=5 x3=12"),
+        ({"level": 2, "centre": 4, "refill": True}, "level 2, centre 4, refill on"),
+        ({"level": 3, "grade": "whole", "wilds_first": False}, "level 3, grade whole, wilds_first off"),
+        (
+            {"text": "full", "operations": "always", "challenge_changed": False},
+            "full, challenge_changed off, operations always",
+        ),
+        (
+            {"level": 3, "side_builds": True, "last_turn_drops": True},
+            "level 3, side_builds on, last_turn_drops on",
+        ),
     ],
 )
-def test_cards_and_points_of_a_teachers_own(server: RunningServer, wanted: dict[str, Any], text: str) -> None:
+def test_rules_of_a_teachers_own(server: RunningServer, wanted: dict[str, Any], text: str) -> None:
     made = make_room(server, rules=wanted)
     rules = made["room"]["rules"]
     assert rules["text"] == text
+    alike = set(wanted) & set(rules) - {"text", "level", "bonuses", "printed", "cards"}
+    assert {name: rules[name] for name in alike} == {name: wanted[name] for name in alike}
     how = Rules.parse(text)
     assert rules["cards"] == [CARD_ID[card] for card in how.pack if isinstance(card, WildCard)]
     assert (rules["pack"], rules["highest"]) == (len(how.pack), how.highest)
@@ -112,7 +124,10 @@ def test_idle_rooms_are_forgotten_then_closed_and_kept(start_server: StartServer
             assert (await bo.play(Random(8)))["error"] == "This room was closed."
         kept = get(server, f"/api/records/{game}.txt").text
         assert record.parse_record(kept).game.table.turns == 1
-        (listed,) = [each for each in get(server, "/api/records").json()["records"] if each["id"] == game]
+        own = post(server, "/api/own-rooms", {"rooms": [{"code": code, "token": tokens[1]}]}).json()["rooms"]
+        assert [each["stage"] for each in own] == ["closed"]
+        (listed,) = own[0]["games"]
+        assert (listed["id"], listed["yours"]) == (game, [1])
         assert (listed["over"], listed["turns"], listed["winners"]) == (False, 1, [])
         assert post(server, f"/api/rooms/{code}/seats", {"name": "Cy"}).status_code == 409
 
@@ -144,6 +159,8 @@ def test_rooms_that_cannot_be(server: RunningServer) -> None:
         {"seats": [{"kind": "person"}, {"kind": "open"}], "rules": {"text": "level 9"}},
         {"seats": [{"kind": "person"}, {"kind": "open"}], "rules": {"level": 1, "bluffing": True}},
         {"seats": [{"kind": "person"}, {"kind": "open"}], "rules": {"level": 1, "text": "full"}},
+        {"seats": [{"kind": "person"}, {"kind": "open"}], "begins": 2},
+        {"seats": [{"kind": "person"}, {"kind": "open"}], "projector": True},
     ]
     for wanted in cannot_be:
         answer = post(server, "/api/rooms", wanted)

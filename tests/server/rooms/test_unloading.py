@@ -76,6 +76,8 @@ class Somebody:
     """Who is connected, and keeps what is sent."""
 
     room_seat = 0
+    held = (0,)
+    sees_all = False
     events_sent = 0
 
     def __init__(self) -> None:

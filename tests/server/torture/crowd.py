@@ -109,13 +109,15 @@ class Crowd:
                 kinds[0] = rng.choice(_PLAYERS)
             kinds[-1] = None
         seats = [{"kind": "computer", "player": kind} if kind else {"kind": "open"} for kind in kinds]
+        seats[kinds.index(None)] = {"kind": "person"}
         rules = {"level": rng.randint(1, 2)} if len(seats) == 1 else rng.choice(_RULES)
         body = {"rules": rules, "seats": seats, "solitaire": len(seats) == 1}
         made = self._check(await self.request("POST", "/api/rooms", body), "a new room", 201)
         if made is None:
             return []
         code = made["code"]
-        self._log.note_seat(code, made["token"])
+        tokens = [held["token"] for held in made["held"]]
+        self._log.note_seat(code, tokens[0])
         if rng.random() < 0.2:
             # Nobody is there for a while, so that the room leaves memory.
             await asyncio.sleep(rng.uniform(1.0, 4.0))
@@ -124,7 +126,6 @@ class Crowd:
         # All at once, and under the same name.
         asked = [self.request("POST", path, {"name": "Bo"}) for _ in range(others)]
         joined = [self._check(each, "a seat", 201) for each in await asyncio.gather(*asked)]
-        tokens = [made["token"]]
         for each in joined:
             if each is not None:
                 self._log.note_seat(code, each["token"])

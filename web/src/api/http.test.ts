@@ -21,8 +21,8 @@ afterEach(() => {
 describe("a request", () => {
   it("waits as long as a busy server says, with a word to the user, and is sent again by itself", async () => {
     requests.mockResolvedValueOnce(refusal(3)).mockResolvedValueOnce(refusal(2));
-    requests.mockResolvedValueOnce(answer(200, { records: [] }));
-    const found = api.records();
+    requests.mockResolvedValueOnce(answer(200, []));
+    const found = api.players();
     await vi.advanceTimersByTimeAsync(2900);
     expect(requests).toHaveBeenCalledTimes(1);
     expect(busy.get()).toBe(1);
@@ -30,7 +30,7 @@ describe("a request", () => {
     expect(requests).toHaveBeenCalledTimes(2);
     expect(busy.get()).toBe(1);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(await found).toEqual({ records: [] });
+    expect(await found).toEqual([]);
     expect(busy.get()).toBe(0);
   });
 
@@ -46,14 +46,14 @@ describe("a request", () => {
 
   it("says what was refused if nobody said when to come again", async () => {
     requests.mockResolvedValueOnce(answer(429, { error: "This takes too much; try less." }));
-    const problem = await api.records().catch(errorText);
+    const problem = await api.players().catch(errorText);
     expect(problem).toBe("This takes too much; try less.");
     expect(busy.get()).toBe(0);
   });
 
   it("gives up in the end, and says why", async () => {
     requests.mockImplementation(async () => refusal(1));
-    const problem = api.records().catch(errorText);
+    const problem = api.players().catch(errorText);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(await problem).toBe("Busy.");
     expect(busy.get()).toBe(0);

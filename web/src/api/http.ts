@@ -70,9 +70,10 @@ export const api = {
   players: () => request<wire.Player[]>("/players"),
   presets: () => request<wire.Preset[]>("/presets"),
   bonuses: () => request<wire.BonusPublic[]>("/bonuses"),
-  openRoom: (wanted: wire.RoomRequest) => request<wire.JoinResult>("/rooms", wanted),
+  openRoom: (wanted: wire.RoomRequest) => request<wire.CreateResult>("/rooms", wanted),
   sitDown: (code: string, name: string) =>
     request<wire.JoinResult>(`/rooms/${encodeURIComponent(code)}/seats`, name ? { name } : {}),
+  ownRooms: (rooms: wire.OwnRoomRequest[]) => request<wire.OwnRooms>("/own-rooms", { rooms }),
   solve: (body: wire.SolveRequest) => request<wire.SolveResult>("/solve", body),
   takes: (body: wire.ListRequest) => request<wire.TakesResult>("/takes", body),
   byCard: (body: wire.SolveRequest) => request<wire.ByCardResult>("/by-card", body),
@@ -87,7 +88,6 @@ export const api = {
   opening: (name: string) => request<wire.OpeningPublic>(`/openings/${encodeURIComponent(name)}`),
   teacherPage: (name: string) => request<wire.TeacherPagePublic>(`/teachers/${encodeURIComponent(name)}`),
   chart: (rules: string) => request<wire.ChartPublic>(`/chart?rules=${encodeURIComponent(rules)}`),
-  records: () => request<wire.RecordList>("/records"),
   record: (id: string) => request<wire.RecordPublic>(`/records/${encodeURIComponent(id)}`),
   review: (id: string, fractionForm: wire.FractionForm, onWait: OnWait) =>
     request<wire.ReviewPublic>(

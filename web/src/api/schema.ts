@@ -172,6 +172,14 @@ export type CostlyDiscard = {
   turn: number;
 };
 
+/** A new room. */
+export type CreateResult = {
+  code: string;
+  held: HeldSeat[];
+  projector: string | null;
+  room: RoomPublic;
+};
+
 /** A game to show to a class: every table, and every step. */
 export type DemonstrationPublic = {
   names: string[];
@@ -260,8 +268,16 @@ export type ExercisePublic = {
   words: string[];
 };
 
+/** A seat, and the secret that holds it. */
+export type HeldSeat = {
+  seat: number;
+  token: string;
+};
+
 /** The first message; without a token it comes from a spectator. */
 export type Hello = {
+  others?: string[];
+  projector?: string | null;
   token?: string | null;
   type: "hello";
 };
@@ -300,7 +316,7 @@ export type JoinRequest = {
   name?: string | null;
 };
 
-/** A seat, and the secret that holds it. */
+/** A seat that was taken. */
 export type JoinResult = {
   code: string;
   room: RoomPublic;
@@ -449,6 +465,47 @@ export type OpeningTurn = {
   teaches: string[];
 };
 
+/** A game of a room that has ended. */
+export type OwnGame = {
+  at: string;
+  id: string;
+  names: string[];
+  origin: "room" | "upload";
+  over: boolean;
+  rules: RulesPublic;
+  scores: number[];
+  turns: number;
+  winners: number[];
+  yours: number[];
+};
+
+/** A room as those see it who were there; what ended there is told to who holds a seat. */
+export type OwnRoom = {
+  at: string;
+  code: string;
+  games: OwnGame[];
+  names: (string | null)[];
+  rules: RulesPublic;
+  stage: "waiting" | "running" | "over" | "closed";
+  yours: number[];
+};
+
+/** A room that a browser remembers; without a token it looked on there. */
+export type OwnRoomRequest = {
+  code: string;
+  token?: string | null;
+};
+
+/** In the order in which they were asked for, without those that are not there and tokens of no seat. */
+export type OwnRooms = {
+  rooms: OwnRoom[];
+};
+
+/** The rooms that a browser remembers. */
+export type OwnRoomsRequest = {
+  rooms: OwnRoomRequest[];
+};
+
 /** Nothing more is played. */
 export type PassEnding = {
   kind: "pass";
@@ -568,11 +625,6 @@ export type ReachResult = {
   undecided: number[];
 };
 
-/** The latest first. */
-export type RecordList = {
-  records: RecordSummary[];
-};
-
 /** A game, turn by turn. */
 export type RecordPublic = {
   record: RecordSummary;
@@ -647,6 +699,7 @@ export type RoomPublic = {
   game: string | null;
   games: number;
   over: boolean;
+  projector: boolean;
   rules: RulesPublic;
   say_first: boolean;
   seats: SeatPublic[];
@@ -656,7 +709,9 @@ export type RoomPublic = {
 
 /** A new room. */
 export type RoomRequest = {
+  begins?: number | null;
   fraction_form?: "fraction" | "percentage" | "decimal" | "stages";
+  projector?: boolean;
   rules?: RulesRequest;
   say_first?: boolean;
   seats: SeatRequest[];
@@ -668,6 +723,7 @@ export type RoomUpdate = {
   room: RoomPublic;
   type: "room";
   you: number | null;
+  yours: number[];
 };
 
 /** How a game is played. */
@@ -676,18 +732,24 @@ export type RulesPublic = {
   bonuses: ("takes" | "printed" | "size" | "colours" | "operations" | "clearing" | "most_cards")[];
   by: "cards" | "points";
   cards: number[];
+  centre: number;
+  challenge_changed: boolean;
   edition: "guide" | "current";
   grade: "whole" | "fractional" | "irrational";
   highest: number;
+  last_turn_drops: boolean;
   level: number | null;
+  operations: "pack" | "shown" | "always";
   pack: number;
   printed: number[] | null;
   refill: boolean;
   seats: number;
   sets: ("subtraction" | "multiplication" | "simple_fractions" | "complex_fractions" | "powers")[];
+  side_builds: boolean;
   solitaire: boolean;
   stage: number | null;
   text: string;
+  wilds_first: boolean;
 };
 
 /** Rules as a screen asks for them: a level, or a preset with options as text. */
@@ -696,11 +758,19 @@ export type RulesRequest = {
   bonuses?: string | null;
   by?: "cards" | "points" | null;
   cards?: number[] | null;
+  centre?: number | null;
+  challenge_changed?: boolean | null;
   edition?: "guide" | "current" | null;
+  grade?: "whole" | "fractional" | "irrational" | null;
   highest?: number | null;
+  last_turn_drops?: boolean | null;
   level?: number | null;
+  operations?: "pack" | "shown" | "always" | null;
   printed?: Record<string, number> | null;
+  refill?: boolean | null;
+  side_builds?: boolean | null;
   text?: string | null;
+  wilds_first?: boolean | null;
 };
 
 /** How an answer was judged. After a wrong one there is a nudge, after the next a picture as well, and after the third the value is told, and the turn goes on with it. */
@@ -774,7 +844,7 @@ export type SeatPublic = {
   seat: number;
 };
 
-/** A seat of a new room; person and open are the same, but the first person is who makes the room. */
+/** A seat of a new room: for a person at the device that makes it, for a computer player, or for whoever comes first by the link. */
 export type SeatRequest = {
   kind: "person" | "computer" | "open";
   name?: string | null;
@@ -1033,6 +1103,7 @@ export type UploadResult = {
 
 /** What one seat, or a spectator, may know. ``events`` are those from number ``since`` on: all of them in the first view of a connection, then only the new ones. */
 export type View = {
+  all_hands: (number[])[] | null;
   challengeable: OpenBuild[];
   deck: number;
   ended: string | null;

@@ -29,8 +29,8 @@ export const PAGES: Page[] = [
   { path: "/demonstrate/:id", title: "Demonstration", inNav: false, component: lazy(() => import("../demonstration/OpeningDemonstration")), fullScreen: true },
   { path: "/solver", title: "Solver", inNav: true, component: lazy(() => import("../solver/SolverPage")) },
   { path: "/check", title: "Check", inNav: true, component: lazy(() => import("../solver/CheckPage")) },
-  { path: "/records", title: "Records", inNav: true, component: lazy(() => import("../records/RecordsPage")) },
-  { path: "/records/:id", title: "Records", inNav: false, component: lazy(() => import("../records/ReplayPage")) },
+  { path: "/records", title: "Past games", inNav: true, component: lazy(() => import("../records/PastGamesPage")) },
+  { path: "/records/:id", title: "Review", inNav: false, component: lazy(() => import("../records/ReplayPage")) },
   { path: "/records/:id/demonstrate", title: "Demonstration", inNav: false, component: lazy(() => import("../demonstration/RecordDemonstration")), fullScreen: true },
   { path: "/room/:id", title: null, inNav: false, component: RoomPage, fullScreen: true },
 ];

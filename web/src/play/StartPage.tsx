@@ -50,7 +50,7 @@ export function StartPage() {
           title="Check my answer"
           text="Type what you found. Is it right, is it the best?"
         />
-        <PageLink href="/records" title="Records" text="Look back at a game with the coach." />
+        <PageLink href="/records" title="Past games" text="Look back at a game with the coach." />
       </nav>
     </main>
   );

@@ -8,8 +8,8 @@ import { QrCode } from "../shared/QrCode";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { NameField } from "./NameField";
+import { addSeat } from "./session/ownTables";
 import type { RoomSession } from "./session/roomSession";
-import { saveSeat } from "./session/seat";
 
 /** A room whose seats are not all taken: who sits there, a seat to take, the link to share. */
 export function WaitingRoom({
@@ -62,7 +62,7 @@ function SitDown({ session }: { session: RoomSession }) {
   const sit = async () => {
     try {
       const { seat, token } = await api.sitDown(session.code, name.trim());
-      saveSeat(session.code, { seat, token });
+      addSeat(session.code, { seat, token });
       session.stop();
       session.start();
     } catch (error) {

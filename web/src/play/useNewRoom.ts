@@ -2,9 +2,9 @@ import { useState } from "react";
 import { api, errorText } from "../api/http";
 import type { RoomRequest } from "../api/types";
 import { navigate } from "../shared/navigation";
-import { saveSeat } from "./session/seat";
+import { saveTable } from "./session/ownTables";
 
-/** Opens a room, takes its first seat and goes there, or says why not. */
+/** Opens a room and goes there, or says why not. */
 export function useNewRoom() {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -12,8 +12,8 @@ export function useNewRoom() {
     setBusy(true);
     setProblem(null);
     try {
-      const { code, seat, token } = await api.openRoom(wanted);
-      saveSeat(code, { seat, token });
+      const { code, held, projector } = await api.openRoom(wanted);
+      saveTable(code, { held, projector });
       navigate(`/room/${code}`);
     } catch (error) {
       setBusy(false);

@@ -24,7 +24,7 @@ export default function TeachPage() {
       <h2>Games to show</h2>
       <p className="soft">
         On the projector: both hands open, “what would you play?”, then the play, step by step. Any game that
-        was played here can be shown as well: open it under <a href="/records">Records</a>.
+        was played here can be shown as well: open it under <a href="/records">Past games</a>.
       </p>
       <nav className="doors" aria-label="Games to show">
         {list?.openings.map(({ name, title, words }) => (

@@ -9,6 +9,7 @@ from typing import Any
 from toptake.cards.card import WildCard, spoken_name
 from toptake.cards.pack import LEVELS, CardSet
 from toptake.cards.printed_points import printed_points
+from toptake.cards.values import Grade
 from toptake.errors import MalformedError
 from toptake.rules.options import Rules
 from toptake.rules.scoring import By
@@ -17,6 +18,10 @@ from toptake.server.game_json.cards import CARDS, card_ids
 from toptake.server.game_json.texts import JsonObject
 
 _MOST_CACHED = 256
+_AS_IN_RULES = (
+    "centre", "refill", "wilds_first", "side_builds", "last_turn_drops", "challenge_changed", "operations",
+)  # fmt: skip
+"""Options that a request has by the names and words of rules."""
 
 
 @functools.lru_cache(maxsize=_MOST_CACHED)
@@ -42,8 +47,14 @@ def rules_json(rules: Rules) -> JsonObject:
         "stage": rules.bonuses.stage,
         "printed": None if points == printed_points() else [points.of(card) for card in CARDS],
         "grade": str(rules.grade),
+        "centre": rules.starting_centre,
         "refill": rules.refill,
         "bluffing": rules.bluffing,
+        "wilds_first": rules.wilds_first,
+        "side_builds": rules.side_builds,
+        "last_turn_drops": rules.last_turn_drops,
+        "challenge_changed": rules.challenge_changed,
+        "operations": rules.operations.value,
         "solitaire": rules.solitaire,
     }
 
@@ -65,6 +76,8 @@ def decode_rules(request: schema.RulesRequest, seats: int | None = None, solitai
         "highest": request.highest,
         "bonuses": request.bonuses,
         "printed": None if request.printed is None else printed_points().changed_by(request.printed),
+        "grade": None if request.grade is None else Grade.parse(request.grade),
+        **{name: getattr(request, name) for name in _AS_IN_RULES},
     }
     options: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
     if request.text is not None:

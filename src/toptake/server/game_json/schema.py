@@ -31,6 +31,7 @@ LONGEST_RULES = 1000
 Seat: TypeAlias = Annotated[int, Field(ge=0, le=3)]
 By: TypeAlias = Literal["cards", "points"]
 EditionName: TypeAlias = Literal["guide", "current"]
+OperationsName: TypeAlias = Literal["pack", "shown", "always"]
 GradeName: TypeAlias = Literal["whole", "fractional", "irrational"]
 BonusName: TypeAlias = Literal["takes", "printed", "size", "colours", "operations", "clearing", "most_cards"]
 BonusesText: TypeAlias = Annotated[str, Field(max_length=100, examples=["stage 2", "takes+printed+clearing"])]
@@ -264,6 +265,15 @@ class RulesRequest(JsonModel):
     bonuses: BonusesText | None = None
     printed: Annotated[dict[str, int], Field(max_length=MOST_CARDS)] | None = None
     """Printed points by card or card set, where they differ from the usual ones: ``{"x3": 12}``."""
+    grade: GradeName | None = None
+    centre: Annotated[int, Field(ge=0, le=MOST_CARDS)] | None = None
+    """Cards face up at the start."""
+    refill: bool | None = None
+    wilds_first: bool | None = None
+    side_builds: bool | None = None
+    last_turn_drops: bool | None = None
+    challenge_changed: bool | None = None
+    operations: OperationsName | None = None
 
 
 class RulesPublic(JsonModel):
@@ -288,8 +298,22 @@ class RulesPublic(JsonModel):
     printed: list[int] | None
     """The printed points that count of each card, by its number; None for the usual ones."""
     grade: GradeName
+    """The hardest partial answers that are allowed."""
+    centre: int
+    """Cards face up at the start."""
     refill: bool
+    """Is the centre restored after every take?"""
     bluffing: bool
+    wilds_first: bool
+    """Are wild cards of the hand played before the number card of a build?"""
+    side_builds: bool
+    """May a changed pile be left beside what is taken, if its value is held?"""
+    last_turn_drops: bool
+    """May wild cards be dropped in a last turn?"""
+    challenge_changed: bool
+    """May a build be challenged that was changed since?"""
+    operations: OperationsName
+    """When the operations bonus is given: by the pack, by the cards in sight, or always."""
     solitaire: bool
 
 
@@ -332,3 +356,5 @@ class View(JsonModel):
     """What this seat has said, once the game is over; None before that, and where nothing is said first."""
     sums_sentence: str | None
     """The same in a sentence."""
+    all_hands: list[list[CardId]] | None
+    """Every hand, on the screen of a projector; None everywhere else."""

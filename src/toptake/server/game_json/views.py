@@ -58,8 +58,15 @@ class ViewsJson:
         """What a seat, or a spectator, may know, with the events from a number on."""
         if seat not in self._own:
             self._own[seat] = to_json(_own_json(self._game, seat))[1:]
-        events = self._events.since(since)
-        return b'%b,"since":%d,"events":[%b],%b' % (self._public, since, events, self._own[seat])
+        return self._joined(since, self._own[seat])
+
+    def projector_view(self, since: int) -> bytes:
+        """What the screen of a projector shows: a spectator's view, and every hand."""
+        hands = [card_ids(hand) for hand in self._game.table.hands]
+        return self._joined(since, to_json({**_own_json(self._game, None), "all_hands": hands})[1:])
+
+    def _joined(self, since: int, own: bytes) -> bytes:
+        return b'%b,"since":%d,"events":[%b],%b' % (self._public, since, self._events.since(since), own)
 
 
 def view_head(id: str, game: Game, say_first: bool) -> JsonObject:
@@ -101,6 +108,7 @@ def _own_json(game: Game, seat: int | None) -> JsonObject:
             "moment": None,
             "sums": None,
             "sums_sentence": None,
+            "all_hands": None,
         }
         return {"seat": None, **nothing}
     view = game.view(seat)
@@ -111,6 +119,7 @@ def _own_json(game: Game, seat: int | None) -> JsonObject:
         "moment": _turn_to_make(view),
         "sums": None,
         "sums_sentence": None,
+        "all_hands": None,
     }
 
 

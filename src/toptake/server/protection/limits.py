@@ -94,7 +94,7 @@ class Limits:
         float, About("without connections", "a room leaves memory, until somebody comes")
     ] = 300.0
     close_seconds: Annotated[float, About("without anybody", "a room is closed; its games are records")] = (
-        24 * 3600.0
+        30 * 24 * 3600.0
     )
     cache_bytes: Annotated[int, About("records and reviews in memory", "the oldest go")] = 32_000_000
 

@@ -13,7 +13,7 @@ from toptake.server.lru_cache import LruCache
 from toptake.server.protection.limits import Limits
 from toptake.server.records import jobs
 from toptake.server.records.reviews import ReviewProgress, Reviews
-from toptake.server.records.schema import RecordSummary, UploadResult
+from toptake.server.records.schema import UploadResult
 from toptake.server.records.summaries import record_summary
 from toptake.server.workers import LateError, Workers
 from toptake.store.games import GameRow
@@ -37,10 +37,6 @@ class Records:
         self._upload_workers = upload_workers
         self._cache = LruCache(limits.cache_bytes)
         self._reviews = Reviews(review_workers, self._cache, limits)
-
-    async def latest(self, most: int) -> list[RecordSummary]:
-        """The games that ended last."""
-        return [record_summary(*row) for row in await self._store.games.latest_ended(most)]
 
     async def text(self, id: str) -> bytes:
         """The record itself."""

@@ -1,10 +1,13 @@
-"""``/api/records``: games that were played here or uploaded, and the coach's reviews of them."""
+"""``/api/records``: games that were played here or uploaded, and the coach's reviews of them.
+
+Each is opened by its id, which its players have and may hand on; nothing lists them.
+"""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Query, Response
+from fastapi import APIRouter, Header, Response
 from fastapi.responses import PlainTextResponse
 
 from toptake.server.dependencies import Person, service
@@ -13,7 +16,6 @@ from toptake.server.records.records import Records
 from toptake.server.records.reviews import ReviewProgress
 from toptake.server.records.schema import (
     DemonstrationPublic,
-    RecordList,
     RecordPublic,
     RecordUpload,
     ReviewPublic,
@@ -22,14 +24,6 @@ from toptake.server.records.schema import (
 )
 
 router = APIRouter(prefix="/api/records")
-
-
-@router.get("")
-async def list_records(
-    records: Annotated[Records, service("records")], most: Annotated[int, Query(ge=1, le=200)] = 50
-) -> RecordList:
-    """The latest games."""
-    return RecordList(records=await records.latest(most))
 
 
 @router.post("", status_code=201)

@@ -27,12 +27,6 @@ class RecordSummary(JsonModel):
     origin: Literal["room", "upload"]
 
 
-class RecordList(JsonModel):
-    """The latest first."""
-
-    records: list[RecordSummary]
-
-
 class RecordTable(JsonModel):
     """All cards on the table after an event of a game that has ended."""
 

@@ -27,7 +27,11 @@ class Connection:
 
     def __init__(self, socket: WebSocket, limits: Limits) -> None:
         self.room_seat: int | None = None
-        """None for a spectator."""
+        """Whose view is sent; None for a spectator."""
+        self.held: tuple[int, ...] = ()
+        """Every room seat that is played at this device: that one, and others that are covered meanwhile."""
+        self.sees_all = False
+        """A projector's: every hand is sent."""
         self.events_sent = 0
         """Of the current game."""
         self.messages = TokenBucket(limits.messages)

@@ -199,12 +199,12 @@ class MessageHandler:
             self._room.send_emote(seat, message.emote)
 
     async def _vote_rematch(self) -> None:
-        room_seat = self._connection.room_seat
-        if room_seat is None:
+        held = self._connection.held
+        if not held:
             self._connection.send_problem(_NO_SEAT)
             return
         try:
-            await self._room.vote_rematch(room_seat)
+            await self._room.vote_rematch(held)
         except IllegalTurnError as error:
             self._connection.send_problem(str(error))
         except STORE_FAULTS as error:

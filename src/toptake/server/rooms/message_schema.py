@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from toptake.cards.card import MOST_CARDS
+from toptake.rules.options import MOST_SEATS
 from toptake.server.game_json.schema import (
     CardId,
     Ending,
@@ -21,10 +22,7 @@ from toptake.server.game_json.schema import (
 )
 from toptake.server.game_json.sums_schema import AnswerText, SaidAnswer
 from toptake.server.json_model import JsonModel
-from toptake.server.rooms.schema import RoomPublic
-
-LONGEST_TOKEN = 64
-
+from toptake.server.rooms.schema import RoomPublic, Token
 
 # --- from the screen ------------------------------------------------------------------------------
 
@@ -39,7 +37,12 @@ class Hello(JsonModel):
     """The first message; without a token it comes from a spectator."""
 
     type: Literal["hello"]
-    token: Annotated[str, Field(max_length=LONGEST_TOKEN)] | None = None
+    token: Token | None = None
+    """Of the seat whose view is sent."""
+    others: Annotated[list[Token], Field(max_length=MOST_SEATS, default_factory=list)]
+    """Of the other seats that are played at this device."""
+    projector: Token | None = None
+    """The secret of the screen that shows every hand; not together with a token of a seat."""
 
 
 class TryRequest(JsonModel):
@@ -155,6 +158,8 @@ class RoomUpdate(JsonModel):
     room: RoomPublic
     you: int | None
     """Your seat; None for a spectator."""
+    yours: list[Seat]
+    """The seats of all tokens of your hello, in their order."""
 
 
 class TryResult(JsonModel):

@@ -8,7 +8,8 @@ what is not stored. A lock keeps events in order, one at a time.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+import hmac
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from itertools import takewhile
 from secrets import randbelow, token_hex
@@ -30,8 +31,9 @@ from toptake.server.game_json.views import EventsJson, ViewsJson, view_head
 from toptake.server.records.summaries import encode_summary
 from toptake.server.rooms.clock import steady_time
 from toptake.server.rooms.connection import Connection
+from toptake.server.rooms.message_schema import Hello
 from toptake.server.rooms.schema import RoomPublic
-from toptake.server.rooms.seats import Seats
+from toptake.server.rooms.seats import Seats, digest
 from toptake.store.games import NewGame
 from toptake.store.rooms import RoomRow
 from toptake.store.store import Store
@@ -68,6 +70,7 @@ class Room:
         """Is the new value of a pile said before it is shown?"""
         self.seats = Seats(row.seats).with_distinct_names()
         self.closed = row.closed
+        self._projector = row.projector
         self.touched = row.touched
         """When something last happened here."""
         self.found = steady_time()
@@ -109,7 +112,7 @@ class Room:
         return RoomPublic(**self.public_json())
 
     def public_json(self) -> JsonObject:
-        connected = {connection.room_seat for connection in self.connections}
+        connected = {room_seat for connection in self.connections for room_seat in connection.held}
         seats = []
         for seat in range(len(self.seats)):
             row, room_seat = self.seats.at(seat), self.seats.room_seat(seat)
@@ -130,7 +133,8 @@ class Room:
             "fraction_form": self.fraction_form,
             "say_first": self.say_first,
             "seats": seats,
-            "spectators": sum(connection.room_seat is None for connection in self.connections),
+            "spectators": sum(not connection.held for connection in self.connections),
+            "projector": self._projector is not None,
             "game": self.game_id,
             "games": self.seats.game if self.game else 0,
             "started": self.game is not None,
@@ -146,12 +150,16 @@ class Room:
         """Send the room to everybody."""
         room = self.public_json()
         for connection in self.connections:
-            connection.send({"type": "room", "room": room, "you": self.seat_of(connection)})
+            yours = [self.seats.seat(room_seat) for room_seat in connection.held]
+            message = {"type": "room", "room": room, "you": self.seat_of(connection), "yours": yours}
+            connection.send(message)
 
     def send_view(self, connection: Connection) -> None:
         """Send one connection what it may know, with the events that it does not have yet."""
         if self._views_json is not None:
-            view = self._views_json.view(self.seat_of(connection), connection.events_sent)
+            views, since = self._views_json, connection.events_sent
+            sees_all, seat = connection.sees_all, self.seat_of(connection)
+            view = views.projector_view(since) if sees_all else views.view(seat, since)
             connection.events_sent = len(self._events_json)
             self._movers.discard(connection)
             connection.send_json(view)
@@ -197,6 +205,22 @@ class Room:
         self._movers.clear()
 
     # --- who comes and goes ---
+
+    def admit(self, connection: Connection, hello: Hello) -> bool:
+        """Give a connection the rights that its secrets are worth; False if one is worth nothing."""
+        tokens = [*([] if hello.token is None else [hello.token]), *hello.others]
+        held = [self.seats.held_by(token) for token in tokens]
+        if hello.projector is not None:
+            # Nobody sees every hand who can play.
+            if tokens or self._projector is None:
+                return False
+            connection.sees_all = hmac.compare_digest(self._projector, digest(hello.projector))
+            return connection.sees_all
+        if None in held:
+            return False
+        connection.held = tuple(seat for seat in held if seat is not None)
+        connection.room_seat = None if hello.token is None else held[0]
+        return True
 
     def connect(self, connection: Connection) -> None:
         self.connections.add(connection)
@@ -267,12 +291,12 @@ class Room:
             connection.events_sent = 0
         self.on_event(self)
 
-    async def vote_rematch(self, room_seat: int) -> None:
-        """Somebody wants a rematch; it begins when all people do."""
+    async def vote_rematch(self, room_seats: Collection[int]) -> None:
+        """Whoever has these wants a rematch; it begins when all people do."""
         async with self.lock:
             if self.game is None or not self.game.over or self.closed:
                 raise IllegalTurnError(Rule.ORDER, "There is a rematch once the game is over.")
-            votes = self.votes | {room_seat}
+            votes = self.votes.union(room_seats)
             begins = set(self.seats.people) <= votes
             if begins:
                 await self._store_and_begin(self.seats.game + 1)

@@ -10,17 +10,27 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Sequence
 
 from sqlalchemy.exc import IntegrityError
 
+from toptake.errors import MalformedError
 from toptake.server.errors import RefusedError
 from toptake.server.game_json.rules import decode_rules
 from toptake.server.protection.limits import Limits
 from toptake.server.rooms.clock import steady_time
 from toptake.server.rooms.computer_players import ComputerPlayers
 from toptake.server.rooms.connection import ConnectionCounts
+from toptake.server.rooms.own_rooms import own_rooms
 from toptake.server.rooms.room import Room
-from toptake.server.rooms.schema import JoinResult, RoomRequest
+from toptake.server.rooms.schema import (
+    CreateResult,
+    HeldSeat,
+    JoinResult,
+    OwnRoom,
+    OwnRoomRequest,
+    RoomRequest,
+)
 from toptake.server.rooms.seats import CODE_LENGTH, digest, new_code, new_seats, new_token
 from toptake.server.store_faults import STORE_FAULTS
 from toptake.server.workers import Workers
@@ -47,22 +57,33 @@ class Rooms:
         self._started = time.monotonic()
         self._computers = ComputerPlayers(player_workers, limits)
 
-    async def create(self, request: RoomRequest) -> JoinResult:
-        """A new room, with whoever asked for it on a seat."""
+    async def create(self, request: RoomRequest) -> CreateResult:
+        """A new room, with those on their seats who are at the device that asked for it."""
         if len(self._loaded) >= self.limits.rooms_open:
             raise RefusedError(429, "There are too many rooms here now; try again later.")
         rules = decode_rules(request.rules, len(request.seats), request.solitaire)
-        seats, room_seat, token = new_seats(request.seats, rules)
+        seats, tokens = new_seats(request.seats, rules, request.begins)
+        if request.projector and tokens:
+            raise MalformedError("Every hand is shown on a projector only where nobody plays at its screen.")
+        projector = new_token() if request.projector else None
         while True:
             row = RoomRow(
-                new_code(), str(rules), request.fraction_form, steady_time(), False, seats.rows, None
+                code=new_code(),
+                rules=str(rules),
+                fraction_form=request.fraction_form,
+                touched=steady_time(),
+                closed=False,
+                seats=seats.rows,
+                game=None,
+                projector=None if projector is None else digest(projector),
             )
             room = Room(self._store, row)
             try:
                 await room.add_to_store(row)
             except IntegrityError:
                 continue
-            return _join_result(self._add(room), room_seat, token)
+            held = [HeldSeat(seat=seat, token=token) for seat, token in tokens.items()]
+            return CreateResult(code=room.code, held=held, projector=projector, room=self._add(room).public())
 
     async def join(self, code: str, name: str | None) -> JoinResult:
         """Take a free seat of a room."""
@@ -71,7 +92,13 @@ class Rooms:
         room_seat = await room.join(name, digest(token))
         if room_seat is None:
             raise RefusedError(409, "Every seat of this room is taken; you may look on.")
-        return _join_result(room, room_seat, token)
+        seat = room.seats.seat(room_seat)
+        return JoinResult(code=room.code, seat=seat, token=token, room=room.public())
+
+    async def own(self, wanted: Sequence[OwnRoomRequest]) -> list[OwnRoom]:
+        """The rooms that a browser remembers, from the store alone: none is loaded for it."""
+        found = await self._store.rooms.with_games({each.code.upper() for each in wanted})
+        return await asyncio.to_thread(own_rooms, wanted, found)
 
     async def find(self, code: str) -> Room:
         """The room of that code, in capitals or not; loaded if it is not in memory."""
@@ -158,7 +185,3 @@ class Rooms:
         # If that cannot be stored, the rooms are there all the same, and the server has to end.
         with contextlib.suppress(*STORE_FAULTS):
             await self._store.rooms.touch({code: room.touched for code, room in self._loaded.items()})
-
-
-def _join_result(room: Room, room_seat: int, token: str) -> JoinResult:
-    return JoinResult(code=room.code, seat=room.seats.seat(room_seat), token=token, room=room.public())

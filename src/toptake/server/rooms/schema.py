@@ -9,13 +9,19 @@ from pydantic import Field
 from toptake.game.names import LONGEST_NAME
 from toptake.server.game_json.schema import FractionFormName, RulesPublic, RulesRequest, Seat
 from toptake.server.json_model import JsonModel
+from toptake.server.records.schema import RecordSummary
 
+LONGEST_TOKEN = 64
+MOST_CODE = 12
+MOST_OWN_ROOMS = 200
+Token: TypeAlias = Annotated[str, Field(max_length=LONGEST_TOKEN)]
 Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=4 * LONGEST_NAME)]
 """As it is typed: with accents that are characters of their own, which they are no longer in a name."""
 
 
 class SeatRequest(JsonModel):
-    """A seat of a new room; person and open are the same, but the first person is who makes the room."""
+    """A seat of a new room: for a person at the device that makes it, for a computer player, or for whoever
+    comes first by the link."""
 
     kind: Literal["person", "computer", "open"]
     name: Name | None = None
@@ -28,6 +34,11 @@ class RoomRequest(JsonModel):
 
     rules: RulesRequest = RulesRequest()
     seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=4)]
+    """In the order of play. None for a person: who makes the room looks on."""
+    begins: Seat | None = 0
+    """Which of these begins the first game; null draws lots. The next game is begun by the next seat."""
+    projector: bool = False
+    """May a screen that nobody plays at show every hand? Only where no seat is played at this device."""
     solitaire: bool = False
     fraction_form: FractionFormName = "fraction"
     """What screens in this room begin with."""
@@ -59,6 +70,8 @@ class RoomPublic(JsonModel):
     seats: list[SeatPublic]
     """In the order of play; it changes from game to game, so that everybody begins once."""
     spectators: int
+    projector: bool
+    """A screen that nobody plays at may show every hand. That was settled before the first deal."""
     game: str | None
     """None until every seat is taken. Once the game is over this names its record."""
     games: int
@@ -75,10 +88,67 @@ class JoinRequest(JsonModel):
     name: Name | None = None
 
 
-class JoinResult(JsonModel):
+class HeldSeat(JsonModel):
     """A seat, and the secret that holds it."""
 
-    code: str
     seat: Seat
-    token: str
+    token: Token
+
+
+class CreateResult(JsonModel):
+    """A new room."""
+
+    code: str
+    held: list[HeldSeat]
+    """The seats of the device that made it: one, several that are played in turn, or none."""
+    projector: str | None
+    """The secret of the screen that shows every hand, where there is one."""
     room: RoomPublic
+
+
+class JoinResult(HeldSeat):
+    """A seat that was taken."""
+
+    code: str
+    room: RoomPublic
+
+
+class OwnRoomRequest(JsonModel):
+    """A room that a browser remembers; without a token it looked on there."""
+
+    code: Annotated[str, Field(max_length=MOST_CODE)]
+    token: Token | None = None
+
+
+class OwnRoomsRequest(JsonModel):
+    """The rooms that a browser remembers."""
+
+    rooms: Annotated[list[OwnRoomRequest], Field(max_length=MOST_OWN_ROOMS)]
+
+
+class OwnGame(RecordSummary):
+    """A game of a room that has ended."""
+
+    yours: list[Seat]
+    """Seats that are held by the tokens."""
+
+
+class OwnRoom(JsonModel):
+    """A room as those see it who were there; what ended there is told to who holds a seat."""
+
+    code: str
+    names: list[str | None]
+    """In the order of the seats; null for a free one."""
+    yours: list[Seat]
+    rules: RulesPublic
+    stage: Literal["waiting", "running", "over", "closed"]
+    at: str
+    """When something last happened there, as ISO 8601 in UTC."""
+    games: list[OwnGame]
+    """Those that have ended, the latest first."""
+
+
+class OwnRooms(JsonModel):
+    """In the order in which they were asked for, without those that are not there and tokens of no seat."""
+
+    rooms: list[OwnRoom]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from toptake.errors import MalformedError
@@ -22,6 +22,8 @@ from toptake.store.rooms import SeatRow
 _LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """No vowels, so that no code is a word."""
 CODE_LENGTH = 6
+_MEANING_ONESELF = {"you", "me"}
+"""No names: on each screen they mean whoever sits before it."""
 
 
 def new_code() -> str:
@@ -81,6 +83,10 @@ class Seats:
                 found = number
         return found
 
+    def yours(self, held: Collection[int]) -> list[int]:
+        """Seats in this game, of room seats that somebody holds."""
+        return sorted(map(self.seat, held))
+
     def with_person(self, room_seat: int, name: str, token: str) -> Seats:
         """The seats after somebody has taken one; the token is its digest."""
         rows = list(self.rows)
@@ -104,20 +110,24 @@ class Seats:
     def unused_name(self, wanted: str | None) -> str:
         """A name that nobody else has, as close as possible to the one that is wanted."""
         free = self.free
-        number = len(self.rows) if free is None else free + 1
-        return unused_name(wanted or f"Player {number}", _names(self.rows))
+        return _unused_name(wanted, 1 + _people(self.rows[:free]), _names(self.rows))
 
 
-def new_seats(requests: Sequence[SeatRequest], rules: Rules) -> tuple[Seats, int, str]:
-    """The seats of a new room; the room seat of who makes it, the first for a person, and its token."""
+def new_seats(
+    requests: Sequence[SeatRequest], rules: Rules, begins: int | None = 0
+) -> tuple[Seats, dict[int, str]]:
+    """The seats of a new room, from the one that begins; and the tokens of those at the device that makes it,
+    by room seat."""
     if len(requests) != rules.seats:
         raise MalformedError(f"These rules are for {rules.seats} seats, not {len(requests)}.")
-    first = next((number for number, request in enumerate(requests) if request.kind != "computer"), None)
-    if first is None:
+    if all(request.kind == "computer" for request in requests):
         raise MalformedError("A room needs a seat for a person.")
-    token = new_token()
+    first = secrets.randbelow(len(requests)) if begins is None else begins
+    if first >= len(requests):
+        raise MalformedError(f"There are {len(requests)} seats: seat {first + 1} cannot begin.")
+    tokens: dict[int, str] = {}
     rows: list[SeatRow] = []
-    for number, request in enumerate(requests):
+    for number, request in enumerate([*requests[first:], *requests[:first]]):
         taken = _names(rows)
         if request.kind == "computer":
             player = request.player or "greedy"
@@ -125,12 +135,24 @@ def new_seats(requests: Sequence[SeatRequest], rules: Rules) -> tuple[Seats, int
                 raise MalformedError(f"There is no player {player[:20]!r}; there are {', '.join(PLAYERS)}.")
             name = unused_name(request.name or player.capitalize(), taken)
             rows.append(SeatRow("computer", name, player, None))
-        elif number == first:
-            name = unused_name(request.name or "Player 1", taken)
-            rows.append(SeatRow("person", name, None, digest(token)))
+        elif request.kind == "person":
+            tokens[number] = new_token()
+            name = _unused_name(request.name, 1 + _people(rows), taken)
+            rows.append(SeatRow("person", name, None, digest(tokens[number])))
         else:
             rows.append(SeatRow("person", None, None, None))
-    return Seats(tuple(rows)), first, token
+    return Seats(tuple(rows)), tokens
+
+
+def _unused_name(wanted: str | None, number: int, taken: Sequence[str]) -> str:
+    """Somebody's name; who gives none, or one that means the reader, has a number among the people."""
+    if wanted is None or name_key(wanted.strip()) in _MEANING_ONESELF:
+        wanted = f"Player {number}"
+    return unused_name(wanted, taken)
+
+
+def _people(rows: Sequence[SeatRow]) -> int:
+    return sum(row.kind == "person" for row in rows)
 
 
 def _names(rows: Sequence[SeatRow]) -> list[str]:

@@ -60,13 +60,11 @@ async def _enter(rooms: Rooms, socket: WebSocket, connection: Connection, code: 
     except STORE_FAULTS as error:
         connection.send_problem(fault_sentence(error), ends=True)
         return None
-    if hello.token is not None:
-        connection.room_seat = room.seats.held_by(hello.token)
-        if connection.room_seat is None:
-            connection.send_problem("No seat of this room is held by this token.", ends=True)
-            return None
-    beside = sum(each.room_seat == connection.room_seat for each in room.connections)
-    if beside >= (rooms.limits.spectators if connection.room_seat is None else rooms.limits.screens):
+    if not room.admit(connection, hello):
+        connection.send_problem("No seat of this room is held by this token.", ends=True)
+        return None
+    beside = sum(each.held == connection.held for each in room.connections)
+    if beside >= (rooms.limits.screens if connection.held else rooms.limits.spectators):
         connection.send_problem("There are too many connections like this in the room.", ends=True)
         return None
     room.connect(connection)

@@ -50,7 +50,7 @@ export function GameOver({ session, state, view }: { session: RoomSession; state
           )}
           {state.room?.game && (
             <a className="button big" href={`/records/${state.room.game}`}>
-              Look back
+              Review
             </a>
           )}
           <button type="button" className="plain" onClick={() => setHidden(true)}>

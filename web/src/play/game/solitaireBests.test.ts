@@ -39,12 +39,9 @@ describe("the best scores of solitaire", () => {
   });
 
   it("last as long as the page where storage refuses them", () => {
-    const storage = new FakeStorage();
-    const full = {
-      ...storage,
-      setItem: () => {
-        throw new Error("full");
-      },
+    const full = new FakeStorage();
+    full.setItem = () => {
+      throw new Error("full");
     };
     expect(noteScore("solitaire", "a", 3, full)).toEqual({ best: 3, isNew: true, before: null });
   });

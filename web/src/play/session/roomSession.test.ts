@@ -3,8 +3,8 @@ import type { Step } from "../../api/types";
 import { FakeSocket } from "../../fixtures/fakeSocket";
 import { FakeStorage } from "../../fixtures/fakeStorage";
 import { drop, moment, view } from "../../fixtures/messages";
+import { addSeat } from "./ownTables";
 import { RoomSession } from "./roomSession";
-import { saveSeat } from "./seat";
 
 function open(storage = new FakeStorage()) {
   const sockets: FakeSocket[] = [];
@@ -38,7 +38,7 @@ afterEach(() => void vi.useRealTimers());
 describe("a room", () => {
   it("greets with the token of the seat, and shows the view", () => {
     const storage = new FakeStorage();
-    saveSeat("ABC", { token: "secret", seat: 0 }, storage);
+    addSeat("ABC", { token: "secret", seat: 0 }, storage);
     const { session, socket, greet } = open(storage);
     greet(view());
     expect(socket().sent[0]).toEqual({ type: "hello", token: "secret" });

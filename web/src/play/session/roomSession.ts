@@ -14,7 +14,7 @@ import type {
 } from "../../api/types";
 import { browserStorage, type KeyValueStorage } from "../../shared/storage";
 import { Store } from "../../shared/store";
-import { loadSeat } from "./seat";
+import { loadTable } from "./ownTables";
 import { TurnDraft } from "./turnDraft";
 
 export interface RoomState {
@@ -79,7 +79,7 @@ export class RoomSession {
     this.#turn = new TurnDraft(code, storage);
     this.#socket = new RoomSocket(
       connect,
-      () => ({ type: "hello", token: loadSeat(code, storage)?.token ?? null }),
+      () => ({ type: "hello", token: loadTable(code, storage)?.held[0]?.token ?? null }),
       {
         message: (message) => this.#receive(message),
         online: (online) => {
