@@ -7,25 +7,20 @@ class, so that a stray one finds its way home.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 from toptake.cards.card import FractionForm
 from toptake.errors import MalformedError
 from toptake.printing.card_data import printed_card
+from toptake.printing.check_lists import check_list
 from toptake.printing.paper import Paper
 from toptake.printing.typed_text import LONGEST_MARK, typed_line
 from toptake.printing.typesetting import Document
 from toptake.rules.options import Rules
-from toptake.tutorials.chart import Chart, chart
+from toptake.tutorials.chart import chart
 
 MOST_PACKS = 40
 HIGHEST_NUMBER = 999
 
 BLANKS = CHECK_LISTS = 2
-
-_MOST_PRINTED = 4
-"""Rows for printed points; with more of them nobody would find the others."""
 
 
 def packs(
@@ -61,47 +56,6 @@ def packs(
             ],
         },
     )
-
-
-def check_list(table: Chart) -> dict[str, Any]:
-    """The card with what counts, and the golden rules on its back; with the rules alone where cards win."""
-    rules = _list_card("Golden rules" if table.golden_rules else "A turn", list(_rule_rows(table)))
-    if not table.bonuses:
-        return rules
-    return bonus_list(table) | {"reverse": rules}
-
-
-def bonus_list(table: Chart) -> dict[str, Any]:
-    """What counts, as a card."""
-    rows = [{"words": words, "points": points, "strong": False} for words, points in bonus_rows(table)]
-    return _list_card("What counts", rows)
-
-
-def bonus_rows(table: Chart) -> Iterator[tuple[str, str]]:
-    """What counts in a few words, and how much; printed points in one row where each card has its own."""
-    printed = [line for line in table.bonuses if line.name == "printed"]
-    for line in table.bonuses:
-        if line.name != "printed" or len(printed) <= _MOST_PRINTED:
-            yield line.what.partition(" (")[0], signed(line.points)
-        elif line is printed[0]:
-            yield "What is printed on the cards", "+"
-
-
-def signed(points: int) -> str:
-    """Points as they are added up, with a true minus sign."""
-    return f"−{-points}" if points < 0 else str(points)
-
-
-def _rule_rows(table: Chart) -> Iterator[dict[str, Any]]:
-    for index, line in enumerate(table.golden_rules, 1):
-        yield {"words": f"{index}. {line.words}", "points": "", "strong": False}
-    for line in table.turn:
-        yield {"words": line.title, "points": "", "strong": True}
-        yield {"words": line.words, "points": "", "strong": False}
-
-
-def _list_card(title: str, rows: list[dict[str, Any]]) -> dict[str, Any]:
-    return {"kind": "list", "name": title, "title": title, "rows": rows}
 
 
 def _mark(number: int | None, mark: str) -> str | None:

@@ -12,6 +12,13 @@ from toptake.cli.print import command
 GOOD = [
     ["pack", "--level", "1"],
     ["pack", "--rules", "full, without 3/2", "--packs", "2", "--first", "5", "--mark", "4B", "--no-backs"],
+    ["chart", "--level", "1"],
+    ["chart", "--as", "cards"],
+    ["bonuses"],
+    ["bonuses", "--edition", "current", "--as", "cards"],
+    ["score-sheet", "--level", "4", "--seats", "3"],
+    ["number-line", "--from", "-10", "--to", "15"],
+    ["certificate", "Mia", '#read("x")', "--for", "for trying", "--by", "4B", "--date", "today"],
 ]
 
 
@@ -40,6 +47,10 @@ def test_every_command_was_tried() -> None:
         (["pack", "-o", "x.pdf", "--packs", "many"], ["many"]),
         (["pack", "-o", "x.pdf", "--paper", "a3"], ["a3"]),
         (["pack", "-o", "x.pdf", "--rules", "full, with 7/9"], ["7/9"]),
+        (["bonuses", "-o", "x.pdf", "--by", "cards"], ["for cards"]),
+        (["score-sheet", "-o", "x.pdf", "--seats", "1"], ["two to four players"]),
+        (["number-line", "-o", "x.pdf", "--from", "9", "--to", "1"], ["from 9 to 1"]),
+        (["certificate", "x" * 41, "-o", "x.pdf"], ["at most 40"]),
         (["pak"], ["'pak'", "pack"]),
     ],
 )

@@ -8,6 +8,11 @@ from toptake.cli.shared.lazy_group import LazyGroup
 
 _COMMANDS = {
     "pack": "A pack to cut out, or a class set of them.",
+    "chart": "The golden rules and what a turn may be, as a poster or as cards.",
+    "bonuses": "What counts in a game for points, as a poster or as cards.",
+    "score-sheet": "Score sheets with room for tallies.",
+    "number-line": "Number lines for beginners.",
+    "certificate": "Certificates, one for each name.",
 }
 
 

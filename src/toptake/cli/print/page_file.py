@@ -31,6 +31,16 @@ paper = click.option(
 output = click.option("-o", "--output", metavar="FILE.pdf", callback=_path, help="The file to write.")
 
 
+shape = click.option(
+    "--as",
+    "shape",
+    default="poster",
+    type=click.Choice(["poster", "cards"]),
+    show_default=True,
+    help="A poster for the wall, or nine cards to cut out.",
+)
+
+
 def page_options(command: _F) -> _F:
     """The options of every printing command."""
     return output(paper(command))
