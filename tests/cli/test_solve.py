@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
+import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -12,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.cli.command_runner import check_refused, check_shown, real, toptake
+from tests.cli.command_runner import COMMAND, check_refused, check_shown, real, toptake
 from tests.cli.trees import check_take
 from tests.strategies import is_a_sentence, positions
 from toptake.cards.position import Position
@@ -292,3 +295,23 @@ REFUSED: list[tuple[list[str], list[str]]] = [
 @pytest.mark.parametrize(("args", "fragments"), REFUSED, ids=lambda value: str(value)[:40])
 def test_refused(args: list[str], fragments: list[str]) -> None:
     check_refused(args, fragments)
+
+
+def test_who_stops_a_list_is_told_how_much_of_it_there_was() -> None:
+    position = "3 6 7 7 -4 9 12 1 | 14 10 5 3/2 1/3 1/4 sqrt"
+    args = [COMMAND, "solve", position, "--all", "--most", "1000000", "--budget", "60s"]
+    with subprocess.Popen(args, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            lines = iter(process.stdout.readline, "")
+            assert next(line for line in lines if "distinct takes" in line).startswith("144,710 ")
+            listed = [next(lines) for _ in range(300)]
+            assert all(" = " in line for line in listed)
+            process.send_signal(signal.SIGINT)
+            rest, err = process.communicate(timeout=10)
+        finally:
+            process.kill()
+    assert (process.returncode, err) == (130, "Stopped.\n")
+    told = re.search(r"so far these are ([0-9,]+) of 144,710[.]\n$", rest)
+    assert told is not None, rest[-200:]
+    assert int(told[1].replace(",", "")) >= 300

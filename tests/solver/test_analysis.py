@@ -76,6 +76,7 @@ def test_lists_are_cut_off_and_say_so(position: Position) -> None:
     for most in (None, 1, 5):
         few = analysis.TakeList(query, most, Clock(query.budget))
         assert list(few) == all_takes[:most]
+        few.count_all()
         assert (few.count, few.listed) == (len(all_takes), len(all_takes[:most]))
         assert few.complete == (few.listed == len(all_takes))
         built = analysis.BuildList(query, most)
@@ -83,10 +84,24 @@ def test_lists_are_cut_off_and_say_so(position: Position) -> None:
         assert built.complete == (built.listed == len(all_builds))
 
 
+@given(positions(most_centre=3), st.integers(0, 12), st.integers(1, 5))
+@settings(max_examples=30)
+def test_a_list_begins_anywhere(position: Position, first: int, most: int) -> None:
+    query, all_takes = Query.of(position), list(takes(position))
+    page = analysis.TakeList(query, most, Clock(query.budget), first)
+    assert not list(page.pass_over())
+    assert list(page) == all_takes[first : first + most]
+    page.count_all()
+    assert page.count == len(all_takes)
+    assert page.complete == (first + most >= len(all_takes))
+
+
 def test_a_list_ends_with_its_time() -> None:
     over = Clock(Budget(0.0))
     few = analysis.TakeList(Query.of("6 4 | 10 4"), None, over)
-    assert (len(list(few)), few.count, few.complete, few.problem) == (1, 2, False, None)
+    assert (len(list(few)), few.count, few.complete, few.problem) == (1, None, False, None)
+    few.count_all()
+    assert (few.count, few.complete) == (2, False)
     none = analysis.TakeList(Query.of(f"{'7 ' * 25}| 14"), None, over)
     assert (list(none), none.count, none.complete) == ([], None, False)
     assert none.problem is not None

@@ -32,6 +32,7 @@ MOST_ALTERNATIVES = 5
 _FEW_ITEMS = 10
 """So many piles and wild cards have few enough takes to look for the second best among them."""
 _FEW_TAKES = 300
+_PASSED_AT_ONCE = 256
 _SECOND_BEST_BUDGET = Budget(0.1)
 
 
@@ -61,18 +62,21 @@ def solve(query: Query) -> Solved:
 
 def best_by_card(query: Query, best: Best | None = None) -> dict[NumberCard, Best]:
     """The best take with each number card of the hand; given the best of all, only others are searched."""
+    return dict(each_best_by_card(query, best))
+
+
+def each_best_by_card(query: Query, best: Best | None = None) -> Iterator[tuple[NumberCard, Best]]:
+    """The same, as they are found."""
     if best is not None and best.take is None and best.proven:
-        return {}
+        return
     clock = Clock(query.budget)
-    found: dict[NumberCard, Best] = {}
     for index, card in enumerate(query.takers):
         if best is not None and best.take is not None and card == best.take.taking:
-            found[card] = best
+            yield card, best
         else:
             alone = Position(query.position.centre, (card, *query.position.hand_wilds))
             share = clock.left(len(query.takers) - index)
-            found[card] = search(replace(query, position=alone, budget=share))
-    return found
+            yield card, search(replace(query, position=alone, budget=share))
 
 
 def alternatives(solved: Solved, most: int = MOST_ALTERNATIVES) -> list[Take]:
@@ -115,39 +119,64 @@ def _cards_in(take: Take) -> tuple[str, ...]:
 
 
 class TakeList:
-    """Distinct takes, best first: so many at most, and no more once the clock is up.
+    """Distinct takes, best first: so many at most from the first on, and no more once the clock is up.
 
-    ``listed`` and ``complete`` hold once it was iterated, which can be done once.
+    ``listed`` and ``complete`` hold once it was iterated, which can be done once. Neither the count nor the
+    list needs the other.
     """
 
-    def __init__(self, query: Query, most: int | None, clock: Clock) -> None:
+    def __init__(self, query: Query, most: int | None, clock: Clock, first: int = 0) -> None:
         self.query = query
+        self.first = first
+        """So many better ones are passed over."""
         self.count: int | None = None
-        """Of all there are; None when the budget did not suffice to count them."""
+        """Of all there are; None as long as they were not counted, or where the budget did not suffice."""
         self.problem: str | None = None
         self.listed = 0
         self._most = most
         self._clock = clock
         self._takes = Takes(query)
+        self._ended = False
+        self._rest: Iterator[Take] = iter(self._takes)
+
+    @property
+    def complete(self) -> bool:
+        """Is the last of all takes among these, or before them?"""
+        return self._ended or (self.count is not None and self.first + self.listed >= self.count)
+
+    def count_all(self) -> None:
+        """Set the count, if the budget suffices."""
         try:
             self.count = self._takes.count()
         except BudgetError as error:
             self.problem = str(error)
 
-    @property
-    def complete(self) -> bool:
-        """Were these all takes?"""
-        return self.listed == self.count
+    def pass_over(self) -> Iterator[int]:
+        """Pass over those before the first, which takes some time where they are many: how many there were so
+        far, again and again."""
+        try:
+            for passed in range(1, self.first + 1):
+                if next(self._rest, None) is None:
+                    self._ended = True
+                    return
+                if self._clock.is_up():
+                    self._most = 0
+                    self.problem = f"There was time for the best {passed:,} only."
+                    return
+                if passed % _PASSED_AT_ONCE == 0:
+                    yield passed
+        except BudgetError as error:
+            self.problem = str(error)
 
     def __iter__(self) -> Iterator[Take]:
-        if self.count is None:
-            return
         try:
-            for take in islice(self._takes, self._most):
+            for take in islice(self._rest, self._most):
                 self.listed += 1
                 yield take
                 if self._clock.is_up():
                     return
+            if self._most is None or self.listed < self._most:
+                self._ended = True
         except BudgetError as error:
             self.problem = str(error)
 

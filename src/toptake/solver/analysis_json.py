@@ -85,6 +85,7 @@ def each_best_json(solved: SolvedEach, take_json: Callable[[Take], JsonObject] =
 def takes_json(takes: TakeList, take_json: Callable[[Take], JsonObject] = take_json) -> JsonObject:
     """A list of takes; iterates it."""
     listed = [take_json(take) for take in takes]
+    takes.count_all()
     return {"count": takes.count, "takes": listed, "complete": takes.complete}
 
 

@@ -6,7 +6,7 @@ number card like the others there. Of builds only those are told that the ? make
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from toptake.cards.any_number import AnyNumber
@@ -46,6 +46,14 @@ class SolvedEach:
 
 def solve_each(asked: AnyNumber, query_of: Callable[[str], Query], highest: int = HIGHEST) -> SolvedEach:
     """The best take for each number."""
+    *_, found = solving_each(asked, query_of, highest)
+    return found
+
+
+def solving_each(
+    asked: AnyNumber, query_of: Callable[[str], Query], highest: int = HIGHEST
+) -> Iterator[SolvedEach]:
+    """The same as it is found, from number to number."""
     first = query_of(asked.put(LOWEST))
     clock = Clock(first.budget)
     found: dict[int, Best] = {}
@@ -56,7 +64,7 @@ def solve_each(asked: AnyNumber, query_of: Callable[[str], Query], highest: int 
             position = Position(position.centre, (position.hand[asked.index], *position.hand_wilds))
         share = clock.left(highest + 1 - number)
         found[number] = search(replace(query, position=position, budget=share))
-    return SolvedEach(asked, first, found)
+        yield SolvedEach(asked, first, dict(found))
 
 
 def _wins_all(best: Best) -> bool:

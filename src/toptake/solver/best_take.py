@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from toptake.cards.position import Position
@@ -53,6 +54,24 @@ def best_take(
         position, by, edition=edition, bonuses=bonuses, scoring=scoring, grade=grade, budget=budget
     )
     return search(query, prove)
+
+
+def improving(query: Query) -> Iterator[Best]:
+    """What is found soon, then what is found in more time, until it is proven or the time is up.
+
+    Each is at least as good as the one before.
+    """
+    best: Best | None = None
+    for budget in query.budget.stages():
+        found = search(replace(query, budget=budget))
+        if best is not None:
+            better = found if found.gain > best.gain else best
+            bound = min(best.bound, found.bound)
+            found = replace(better, proven=found.proven or better.gain >= bound, bound=bound)
+        yield found
+        if found.proven:
+            return
+        best = found
 
 
 def search(query: Query, prove: bool = True) -> Best:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from toptake.errors import MalformedError, quote
 
 _ENDLESS = 2**64 - 1
+_FIRST_SECONDS = 0.15
+"""Of the first stage."""
 _UNITS = {"ms": 0.001, "s": 1.0, "": 1.0, "min": 60.0, "m": 60.0}
 
 
@@ -28,6 +31,17 @@ class Budget:
     def limits(self) -> tuple[float, float, int]:
         """As the kernel takes them."""
         return self.seconds, self.megabytes, _ENDLESS if self.work is None else self.work
+
+    def stages(self) -> Iterator[Budget]:
+        """Ever longer budgets, all of them together this one: so that a search that begins anew with each
+        tells soon what it has, and the last is still most of it."""
+        shares = (_FIRST_SECONDS, 4 * _FIRST_SECONDS)
+        left = self.seconds
+        for share in shares:
+            if left > 2 * share:
+                yield replace(self, seconds=share)
+                left -= share
+        yield replace(self, seconds=left)
 
     def __str__(self) -> str:
         return f"{self.seconds:g} s or {self.megabytes:g} MB"

@@ -120,6 +120,19 @@ def reach(
     return Reach(piles, solutions, undecided)
 
 
+def reaching(cards: str, grade: Grade | str, budget: Budget) -> Iterator[Reach]:
+    """The answers 1 to 15 that are found soon, then those that are found in more time, until all are decided
+    or the time is up."""
+    found = Reach((), {}, frozenset(range(LOWEST, HIGHEST + 1)))
+    for share in budget.stages():
+        more = reach(cards, sorted(found.undecided), grade=grade, budget=share)
+        solutions = {answer: each[answer] for each in (found, more) for answer in each}
+        found = Reach(more.piles, solutions, more.undecided)
+        yield found
+        if found.proven:
+            return
+
+
 def _checked(answers: Iterable[int]) -> list[int]:
     """Each answer once, in the order given."""
     wanted = list(dict.fromkeys(answers))

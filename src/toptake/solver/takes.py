@@ -43,23 +43,22 @@ class Takes:
             raise BudgetError("There are more takes than 64 bits can count.") from None
 
     def __iter__(self) -> Iterator[Take]:
-        if not self._query.takers:
-            return iter(())
-        levels = [level for level in Grade if level <= self._query.limit]
-        streams = [self._of_grade(level) for level in levels]
-        merged = heapq.merge(*streams, key=lambda entry: entry[0])
-        return (take for _, take in merged)
+        # Choices are put in order, not takes: to know the first take of a grade would mean to list all easier
+        # ones of its search, where there are few so hard, or none.
+        for _, taker, masks, level, search in self._choices():
+            for trees in _product(search, masks, taker):
+                take = self._query.take(taker, trees, level)
+                # Easier ones are told by the search of their own grade.
+                if take.hardest() is level:
+                    yield take
 
     def outcomes(self) -> Iterator[Take]:
         """One take for each outcome, which is what is won with which card, pile by pile; the easiest way to
         it."""
-        if not self._query.takers or not self._query.items:
+        if not self._query.items:
             return
-        levels = [level for level in Grade if level <= self._query.limit]
         seen = set()
-        for _, taker, masks, level, search in heapq.merge(
-            *map(self._choices, levels), key=lambda choice: choice[0]
-        ):
+        for _, taker, masks, level, search in self._choices():
             # An easier grade comes first among equal scores, and the score is the outcome's.
             outcome = (taker, *sorted(masks))
             if outcome not in seen:
@@ -67,7 +66,14 @@ class Takes:
                 trees = [next(iter(search.expressions(mask, taker))) for mask in masks]
                 yield self._query.take(taker, trees, level)
 
-    def _choices(self, level: Grade) -> Iterator[_Choice]:
+    def _choices(self) -> Iterator[_Choice]:
+        """The choices of all grades, the best first."""
+        if not self._query.takers:
+            return iter(())
+        levels = [level for level in Grade if level <= self._query.limit]
+        return heapq.merge(*map(self._choices_up_to, levels), key=lambda choice: choice[0])
+
+    def _choices_up_to(self, level: Grade) -> Iterator[_Choice]:
         search = self._search(level)
         while found := self._next(search):
             taker, score, steps, masks = found
@@ -98,17 +104,6 @@ class Takes:
         if not search.complete():
             raise BudgetError(f"Finding every take needs more than {budget}.")
         return search
-
-    def _of_grade(self, level: Grade) -> Iterator[tuple[tuple[int, int, int], Take]]:
-        """The takes of exactly this grade, best first, with their place in the order of all."""
-        search = self._search(level)
-        while found := self._next(search):
-            taker, score, steps, masks = found
-            for trees in _product(search, masks, taker):
-                take = self._query.take(taker, trees, level)
-                # Easier ones were told by the search of their own grade.
-                if take.hardest() is level:
-                    yield (-score, level, steps), take
 
 
 def takes(

@@ -44,14 +44,19 @@ def tell(found: Solved, alternatives: Sequence[Take], fraction_form: FractionFor
 
 
 def tell_all(takes: TakeList, fraction_form: FractionForm) -> None:
-    """Print the takes one by one, as they are found."""
+    """Print the takes one by one, as they are found; whoever stops that is told how many there were."""
     click.echo()
+    takes.count_all()
     if takes.count is None:
         click.echo(takes.problem)
         return
     click.echo(f"{counted(takes.count, 'distinct take')}, best first:")
-    for take in takes:
-        click.echo(f"     {brief_take(take, fraction_form)}")
+    try:
+        for take in takes:
+            click.echo(f"     {brief_take(take, fraction_form)}")
+    except KeyboardInterrupt:
+        click.echo(f"\n     so far these are {takes.listed:,} of {takes.count:,}.")
+        raise
     if not takes.complete:
         click.echo(f"     and so on: these are {takes.listed:,}; --most and --budget bring more.")
 
