@@ -190,7 +190,7 @@ _SIGNS = {
 }
 _LABELS = {"n2": "N²", "n3": "N³", "sqrt": "√N", "cbrt": "∛N"}
 
-_VULGAR = {
+VULGAR_FRACTIONS = {
     "½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "⅕": "1/5",
     "⅖": "2/5", "⅗": "3/5", "⅘": "4/5", "⅛": "1/8", "⅒": "1/10",
 }  # fmt: skip
@@ -261,7 +261,7 @@ def with_article(card: NumberCard) -> str:
 def _read_fraction(word: str, text: str) -> Fraction | None:
     """A fraction in any form, or None when the word is something else."""
     if match := re.fullmatch(_MIXED, word):
-        return int(match[1] or 0) + Fraction(_VULGAR[match[2]])
+        return int(match[1] or 0) + Fraction(VULGAR_FRACTIONS[match[2]])
     if match := re.fullmatch(_RATIO, word):
         above, below = int(match[1]), int(match[2])
         if below == 0:
@@ -277,7 +277,7 @@ def _read_fraction(word: str, text: str) -> Fraction | None:
     if match := re.fullmatch(_PERCENT, word):
         whole, digits, dots, vulgar = match.groups()
         if vulgar:
-            return (int(whole) + Fraction(_VULGAR[vulgar])) / 100
+            return (int(whole) + Fraction(VULGAR_FRACTIONS[vulgar])) / 100
         third = _third(whole + (digits or ""), dots) if len(whole) == 2 else None
         return third or (None if dots else Fraction(f"{whole}.{digits or 0}") / 100)
     return None

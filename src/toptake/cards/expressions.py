@@ -5,9 +5,10 @@ An expression prints as a pupil would write it, ``(√5×2)²−5``, and is read
 hardest partial answer.
 
 Reading follows the order of school: powers, roots, then × and ÷, then + and −. A subtraction card
-is laid on all that stands before it in the sum. What school would read otherwise than the cards
-(``9−4×2``, ``3²³``) is refused rather than guessed: brackets say what is meant. So is a text with
-more cards than a pack, or with more powers and roots: evaluating it could take for ever.
+is laid on all that stands before it in the sum, and ``3/4 of`` binds as a root does. What school
+would read otherwise than the cards (``9−4×2``, ``3²³``) is refused rather than guessed: brackets say
+what is meant. So is a text with more cards than a pack, or with more powers and roots: evaluating it
+could take for ever.
 """
 
 from __future__ import annotations
@@ -205,6 +206,7 @@ def _bracketed(text: str, needed: bool) -> str:
 # Compiled when first used, since start-up counts.
 _WORD = (
     r"(?i:\s*(?:(?P<open>[\[(])|(?P<close>[\])])|(?P<plus>\+)"
+    r"|(?P<share>(?:[0-9]{1,3}\s*[/⁄]\s*[0-9]{1,3}|[0-9]?[½⅓⅔¼¾⅕⅖⅗⅘⅛⅒]|[0-9]{0,3}\.?[0-9]{1,12}[⅓⅔½…]?%?)\s*of\b)"
     r"|(?P<root>√N?|∛N?|sqrtN?|cbrtN?)|(?P<power>²|³|\^[23]|N\^?[23²³])"
     r"|(?P<minus>[-−–]\s*[0-9]+)"
     r"|(?P<product>[x×*]\s*[0-9.…½⅓⅔¼¾⅕⅖⅗⅘⅛⅒]+(?:[/⁄][0-9]+|%)?|[÷/]\s*[0-9]+)"
@@ -280,7 +282,7 @@ class _Reader:
         return expression
 
     def rooted(self, depth: int) -> Expression:
-        if self.kind == "root":
+        if self.kind in ("root", "share"):
             return Laid(self.wild(), self.rooted(depth))
         expression = self.primary(depth)
         if self.kind == "power":
@@ -311,8 +313,10 @@ class _Reader:
 
     def wild(self) -> WildCard:
         # ² alone is no card, but the end of one.
-        card = self.card("n" + self.word[-1] if self.kind == "power" else self.word)
-        assert isinstance(card, WildCard)
+        word = self.word[:-2] if self.kind == "share" else self.word
+        card = self.card("n" + word[-1] if self.kind == "power" else word)
+        if not isinstance(card, WildCard):
+            raise MalformedError(f"{quote(word)} of something is no fraction in {quote(self.text)}.")
         if card.operation in (Operation.POWER, Operation.ROOT):
             self.power *= int(card.amount)
             if self.power > HIGHEST_POWER:
