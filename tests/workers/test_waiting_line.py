@@ -31,6 +31,27 @@ def test_one_of_each_person_in_turn() -> None:
     assert served == ["a1", "a2", "b1", "c1", "a3", "b2"]
 
 
+def test_one_of_each_household_in_turn_whatever_names_it_makes_up() -> None:
+    served: list[str] = []
+    places: list[int] = []
+
+    async def ask(line: WaitingLine, person: str) -> None:
+        await line.enter(person, places.append if person.startswith("b") else None)
+        served.append(person)
+        await asyncio.sleep(0)
+        line.leave(person, 0.01)
+
+    async def run() -> None:
+        line = WaitingLine(1, 100)
+        people = [*(f"a {number}" for number in range(5)), "b ann", "b bo"]
+        await asyncio.gather(*(ask(line, person) for person in people))
+        assert len(line) == 0
+
+    asyncio.run(run())
+    assert served == ["a 0", "a 1", "b ann", "a 2", "b bo", "a 3", "a 4"]
+    assert places[:2] == [2, 4]
+
+
 def test_a_slot_is_left_to_others() -> None:
     async def run() -> None:
         line = WaitingLine(2, 100)
@@ -94,7 +115,7 @@ def test_the_line_is_as_long_as_the_promised_wait() -> None:
 
 @given(
     slots=st.integers(1, 3),
-    people=st.lists(st.sampled_from(["", "ann", "bo", "cy"]), max_size=20),
+    people=st.lists(st.sampled_from(["", "ann", "bo", "bo 1", "bo 2"]), max_size=20),
     stopped=st.sets(st.integers(0, 19)),
 )
 def test_every_question_is_served_once_or_stopped(slots: int, people: list[str], stopped: set[int]) -> None:

@@ -1,4 +1,5 @@
-"""Who waits for workers: one question of each person in turn, so that nobody's many keep others waiting.
+"""Who waits for workers: one question of each household in turn, and within it one of each person, so that
+nobody's many keep others waiting, whatever names they make up.
 
 The line is as long as what can be served within the promised wait, by how long questions have taken lately:
 whoever would have to wait for longer is told at once, and after how many seconds it is worth to come again.
@@ -8,8 +9,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import TypeVar
+
+T = TypeVar("T")
 
 _FIRST_GUESS = 0.1
 """Seconds that a question takes, as long as none was answered."""
@@ -44,23 +49,28 @@ class WaitingLine:
         self._places = places
         self._patience = patience
         self._at_work: Counter[str] = Counter()
-        self._waiting: OrderedDict[str, deque[_Waiter]] = OrderedDict()
+        self._waiting: OrderedDict[str, OrderedDict[str, deque[_Waiter]]] = OrderedDict()
+        """By household and person, whoever is next first."""
         self._mean = _FIRST_GUESS
         self._telling: asyncio.TimerHandle | None = None
 
     def __len__(self) -> int:
         """How many are at work or wait."""
-        return self._at_work.total() + sum(map(len, self._waiting.values()))
+        return self._at_work.total() + sum(
+            len(waiting) for household in self._waiting.values() for waiting in household.values()
+        )
 
     async def enter(self, person: str = "", on_place: Callable[[int], None] | None = None) -> None:
         """Wait for a slot; whoever gets one has to :meth:`leave`.
 
-        Of several slots one is left to others, whatever a person asks at once; nobody is called "".
+        Of several slots one is left to others, whatever a person asks at once; nobody is called "". What
+        stands before the first blank of a name is the household.
         """
         if len(self) >= self._slots + self._places:
             raise BusyError(self._mean / self._slots)
         waiter = _Waiter(on_place)
-        self._waiting.setdefault(person, deque()).append(waiter)
+        household = self._waiting.setdefault(_household(person), OrderedDict())
+        household.setdefault(person, deque()).append(waiter)
         self._serve()
         if waiter.turn.done():
             return
@@ -95,11 +105,11 @@ class WaitingLine:
 
     def _serve(self) -> None:
         while self._at_work.total() < self._slots and (person := self._next_person()) is not None:
-            waiting = self._waiting[person]
-            waiter = waiting.popleft()
-            self._waiting.move_to_end(person)
-            if not waiting:
-                del self._waiting[person]
+            household = self._waiting[_household(person)]
+            waiter = household[person].popleft()
+            household.move_to_end(person)
+            self._waiting.move_to_end(_household(person))
+            self._drop_if_empty(person)
             # Whoever was stopped has not been here since, to leave the line.
             if not waiter.turn.done():
                 self._at_work[person] += 1
@@ -107,24 +117,28 @@ class WaitingLine:
 
     def _next_person(self) -> str | None:
         most = max(1, self._slots - 1)
-        return next((each for each in self._waiting if not each or self._at_work[each] < most), None)
+        people = (person for household in self._waiting.values() for person in household)
+        return next((each for each in people if not each or self._at_work[each] < most), None)
 
     def _remove(self, person: str, waiter: _Waiter) -> None:
-        waiting = self._waiting.get(person, deque())
-        if waiter in waiting:
-            waiting.remove(waiter)
-            if not waiting:
-                del self._waiting[person]
+        household = self._waiting.get(_household(person), OrderedDict())
+        if waiter in household.get(person, ()):
+            household[person].remove(waiter)
+            self._drop_if_empty(person)
             self._tell_places_soon()
 
+    def _drop_if_empty(self, person: str) -> None:
+        household = self._waiting[_household(person)]
+        if not household[person]:
+            del household[person]
+        if not household:
+            del self._waiting[_household(person)]
+
     def _in_order(self) -> Iterator[tuple[int, _Waiter]]:
-        """Everybody who waits, by place: the first of each person, then the second of each."""
-        place = 0
-        for round in range(max(map(len, self._waiting.values()), default=0)):
-            for waiting in self._waiting.values():
-                if round < len(waiting):
-                    place += 1
-                    yield place, waiting[round]
+        """Everybody who waits, by place: the first of each household, then the second of each; and the same
+        for the people of a household."""
+        households = [_in_turn(household.values()) for household in self._waiting.values()]
+        return enumerate(_in_turn(households), 1)
 
     def _tell_places_soon(self) -> None:
         if self._telling is None and self._waiting:
@@ -139,3 +153,12 @@ class WaitingLine:
         if waiter.on_place is not None and waiter.place != place:
             waiter.place = place
             waiter.on_place(place)
+
+
+def _household(person: str) -> str:
+    return person.partition(" ")[0]
+
+
+def _in_turn(each: Iterable[Iterable[T]]) -> list[T]:
+    """The first of each, then the second of each."""
+    return [one for round in zip_longest(*each) for one in round if one is not None]
