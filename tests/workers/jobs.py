@@ -8,7 +8,7 @@ import re
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,16 @@ def pid(*_: Any) -> int:
 def sleep(seconds: float) -> int:
     time.sleep(seconds)
     return os.getpid()
+
+
+def count(most: int, pause: float = 0.0) -> Generator[int, None, str]:
+    """Each number is a part."""
+    for number in range(most):
+        yield number
+        time.sleep(pause)
+    if most == 13:
+        raise MalformedError("13 is too much.")
+    return f"{most} in all"
 
 
 def hang() -> None:

@@ -164,3 +164,43 @@ def test_what_was_cancelled_does_not_answer_later() -> None:
         assert await pool.work(20, divmod, 7, 2) == (3, 1)
 
     run(test)
+
+
+def test_parts_of_an_answer_come_before_it() -> None:
+    async def test(pool: WorkerPool) -> None:
+        parts: list[int] = []
+        assert await pool.work_in_parts(20, jobs.count, 3, on_part=parts.append) == "3 in all"
+        assert parts == [0, 1, 2]
+        with pytest.raises(MalformedError, match="too much"):
+            await pool.work_in_parts(20, jobs.count, 13, on_part=parts.append)
+        # An answer begun is not begun again.
+        pid = await pool.work(20, jobs.pid)
+        parts.clear()
+
+        def kill(part: int) -> None:
+            parts.append(part)
+            os.kill(pid, signal.SIGKILL)
+
+        with pytest.raises(EndedError):
+            await pool.work_in_parts(20, jobs.count, 9, 0.2, on_part=kill)
+        assert parts == [0]
+
+    run(test)
+
+
+def test_who_is_cancelled_ends_the_worker_and_frees_the_slot() -> None:
+    async def test(pool: WorkerPool) -> None:
+        pid = await pool.work(20, jobs.pid)
+        begun = asyncio.Event()
+        task = asyncio.create_task(
+            pool.work_in_parts(20, jobs.count, 100, 1.0, on_part=lambda _: begun.set(), person="ann")
+        )
+        await begun.wait()
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert not alive(pid)
+        assert pool.waiting == 0
+        assert await pool.work(20, jobs.pid, person="ann") != pid
+
+    run(test)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from toptake.server.errors import RefusedError
 from toptake.workers.pool import WorkerPool
@@ -12,8 +12,6 @@ from toptake.workers.process import LateError, LostError
 from toptake.workers.waiting_line import BusyError
 
 __all__ = ["LateError", "LostError", "Workers"]
-
-T = TypeVar("T")
 
 _BUSY = "The machine is busy; try again in a moment."
 _NICENESS = 5
@@ -30,16 +28,17 @@ class Workers(WorkerPool):
         memory = round(megabytes * (1 << 20))
         super().__init__(processes, queue, patience, memory=memory, niceness=_NICENESS)
 
-    async def work(
+    async def _run(
         self,
         seconds: float,
-        job: Callable[..., T],
-        *args: Any,
-        person: str = "",
-        on_place: Callable[[int], None] | None = None,
-    ) -> T:
+        job: Callable[..., Any],
+        args: tuple[Any, ...],
+        person: str,
+        on_place: Callable[[int], None] | None,
+        on_part: Callable[[Any], None],
+    ) -> Any:
         """As in any pool, but refused where that is busy."""
         try:
-            return await super().work(seconds, job, *args, person=person, on_place=on_place)
+            return await super()._run(seconds, job, args, person, on_place, on_part)
         except BusyError as busy:
             raise RefusedError(429, _BUSY, retry_after=math.ceil(busy.seconds)) from None

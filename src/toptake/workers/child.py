@@ -12,19 +12,28 @@ import resource
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from toptake.errors import ToptakeError
 from toptake.workers.channel import Channel
 
 Answerer: TypeAlias = Callable[[Any], Any]
-"""Gives the answer to a message."""
+"""Gives the answer to a message; a generator gives parts of it first, and returns the answer."""
+
+T = TypeVar("T")
 
 _DESCRIPTORS = 1000
 """So many that may have been open in the parent are closed after a fork."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """What there is of an answer before the whole of it."""
+
+    content: Any
 
 
 @dataclass(frozen=True)
@@ -102,15 +111,43 @@ def serve(channel: Channel, answer: Answerer) -> None:
             message = channel.receive()
         except (EOFError, OSError):
             return
-        reply: tuple[bool, Any]
         try:
-            reply = True, answer(message)
-        except ToptakeError as error:
-            reply = False, error
-        try:
-            channel.send(reply)
-        except OSError:
+            _send(channel, _reply(answer, message, channel))
+        except _ParentGoneError:
             return
+
+
+def _reply(answer: Answerer, message: Any, channel: Channel) -> tuple[bool, Any]:
+    """The answer, or the error raised on purpose; the parts before it are sent from here."""
+    try:
+        found = answer(message)
+        if isinstance(found, Generator):
+            found = yield_parts(found, lambda part: _send(channel, (True, Part(part))))
+    except ToptakeError as error:
+        return False, error
+    return True, found
+
+
+class _ParentGoneError(Exception):
+    """Nobody is at the other end; unlike an OSError, never of the job's own making."""
+
+
+def _send(channel: Channel, reply: tuple[bool, Any]) -> None:
+    try:
+        channel.send(reply)
+    except OSError:
+        raise _ParentGoneError from None
+
+
+def yield_parts(parts: Generator[Any, None, T], on_part: Callable[[Any], None]) -> T:
+    """What a generator returns, each of its parts being handed over as it comes."""
+    while True:
+        try:
+            part = next(parts)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        on_part(part)
 
 
 def die_with_parent() -> None:

@@ -9,14 +9,15 @@ import asyncio
 import pickle
 import time
 from asyncio import StreamReader, StreamWriter
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Any, TypeVar
 
 from toptake.workers.channel import LENGTH, framed
-from toptake.workers.child import Service, calls
+from toptake.workers.child import Part, Service, calls
 from toptake.workers.process import EndedError, LateError, WorkerProcess, answer_of
 from toptake.workers.waiting_line import WaitingLine
 
+P = TypeVar("P")
 T = TypeVar("T")
 
 
@@ -59,24 +60,60 @@ class WorkerPool:
 
         Raises LostError when it takes longer than so many seconds, or ends its process, and BusyError when it
         could not even begin. An error that the job raises on purpose is raised here. A job whose worker was
-        killed by somebody else, perhaps while it had nothing to do, is given to another one, once.
+        killed by somebody else, perhaps while it had nothing to do, is given to another one, once. Whoever is
+        cancelled meanwhile ends the worker, and the slot is free for others.
         """
+        found: T = await self._run(seconds, job, args, person, on_place, lambda _: None)
+        return found
+
+    async def work_in_parts(
+        self,
+        seconds: float,
+        job: Callable[..., Generator[P, None, T]],
+        *args: Any,
+        on_part: Callable[[P], None],
+        person: str = "",
+        on_place: Callable[[int], None] | None = None,
+    ) -> T:
+        """The same for a generator, whose parts are handed over as they come; it is begun again on another
+        worker only if there were none."""
+        found: T = await self._run(seconds, job, args, person, on_place, on_part)
+        return found
+
+    async def _run(
+        self,
+        seconds: float,
+        job: Callable[..., Any],
+        args: tuple[Any, ...],
+        person: str,
+        on_place: Callable[[int], None] | None,
+        on_part: Callable[[Any], None],
+    ) -> Any:
         await self._line.enter(person, on_place)
         begun = time.monotonic()
+        parts = 0
+
+        def count_part(part: Any) -> None:
+            nonlocal parts
+            parts += 1
+            on_part(part)
+
         try:
             try:
-                return await self._ask(seconds, job, args)
+                return await self._ask(seconds, job, args, count_part)
             except EndedError as error:
-                if not error.killed:
+                if parts or not error.killed:
                     raise
-            return await self._ask(seconds, job, args)
+            return await self._ask(seconds, job, args, count_part)
         finally:
             self._line.leave(person, time.monotonic() - begun)
 
-    async def _ask(self, seconds: float, job: Callable[..., T], args: tuple[Any, ...]) -> T:
+    async def _ask(
+        self, seconds: float, job: Callable[..., Any], args: tuple[Any, ...], on_part: Callable[[Any], None]
+    ) -> Any:
         worker = self._idle.pop() if self._idle else await _Worker.started(self._service)
         try:
-            reply = await asyncio.wait_for(worker.ask((job, args)), seconds)
+            reply = await asyncio.wait_for(worker.ask((job, args), on_part), seconds)
         except TimeoutError:
             await worker.kill()
             raise LateError(seconds) from None
@@ -87,8 +124,7 @@ class WorkerPool:
             await worker.kill()
             raise
         self._idle.append(worker)
-        found: T = answer_of(reply)
-        return found
+        return answer_of(reply)
 
     async def close(self) -> None:
         """End all of them that are not at work; those are ended by whoever waits for them."""
@@ -113,16 +149,19 @@ class _Worker:
             process.kill()
             raise
 
-    async def ask(self, message: object) -> tuple[bool, Any]:
-        """Raises OSError or EOFError if the worker has ended."""
+    async def ask(self, message: object, on_part: Callable[[Any], None]) -> tuple[bool, Any]:
+        """The reply, after its parts. Raises OSError or EOFError if the worker has ended."""
         if self._writer.is_closing():
             # uvloop would raise a RuntimeError.
             raise ConnectionResetError
         self._writer.write(framed(message))
         await self._writer.drain()
-        (length,) = LENGTH.unpack(await self._reader.readexactly(LENGTH.size))
-        found: tuple[bool, Any] = pickle.loads(await self._reader.readexactly(length))
-        return found
+        while True:
+            (length,) = LENGTH.unpack(await self._reader.readexactly(LENGTH.size))
+            found: tuple[bool, Any] = pickle.loads(await self._reader.readexactly(length))
+            if not isinstance(found[1], Part):
+                return found
+            on_part(found[1].content)
 
     async def kill(self) -> str:
         self._writer.transport.abort()
