@@ -11,6 +11,7 @@ from pydantic.json_schema import models_json_schema
 from toptake.server.error_handlers import ERROR_RESPONSES
 from toptake.server.json_model import JsonModel
 from toptake.server.rooms.message_schema import CLIENT_MESSAGES, SERVER_MESSAGES
+from toptake.server.solving.schema import ANSWER_LINES
 
 
 def openapi_schema(app: FastAPI) -> dict[str, Any]:
@@ -39,7 +40,11 @@ def schema_text(app: FastAPI) -> str:
 
 def _message_schemas() -> dict[str, Any]:
     """The messages of both directions, and a union of all for each."""
-    unions = {"ClientMessage": CLIENT_MESSAGES, "ServerMessage": SERVER_MESSAGES}
+    unions = {
+        "ClientMessage": CLIENT_MESSAGES,
+        "ServerMessage": SERVER_MESSAGES,
+        "AnswerLine": ANSWER_LINES,
+    }
     _, found = models_json_schema(
         [(model, "validation") for models in unions.values() for model in models],
         ref_template="#/components/schemas/{model}",
@@ -51,13 +56,18 @@ def _message_schemas() -> dict[str, Any]:
             "oneOf": [{"$ref": ref} for ref in refs.values()],
             "discriminator": {
                 "propertyName": "type",
-                "mapping": {message_type(model): ref for model, ref in refs.items()},
+                "mapping": {kind: ref for model, ref in refs.items() for kind in message_types(model)},
             },
         }
     return known
 
 
+def message_types(model: type[JsonModel]) -> tuple[str, ...]:
+    """The values that ``type`` may have in a message; most have one."""
+    return get_args(model.model_fields["type"].annotation)
+
+
 def message_type(model: type[JsonModel]) -> str:
     """The value of ``type`` in a message."""
-    (name,) = get_args(model.model_fields["type"].annotation)
-    return str(name)
+    (name,) = message_types(model)
+    return name

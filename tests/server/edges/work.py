@@ -7,6 +7,7 @@ import os
 import signal
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -105,6 +106,34 @@ def megabytes(start_server: StartServer) -> None:
         server = start_server(megabytes=1.0)
         body = {"position": position, "by": "points", "seconds": 1.0}
         assert post(server, "/api/solve", body).json()["proven"] is proven
+        server.kill()
+
+
+def questions(start_server: StartServer) -> None:
+    server = start_server(questions=2)
+    hard = {"position": HARD, "by": "points", "seconds": 3.0}
+    with ThreadPoolExecutor(4) as threads:
+        statuses = list(threads.map(lambda _: post(server, "/api/solve", hard).status_code, range(4)))
+    assert sorted(statuses) == [200, 200, 429, 429]
+    assert post(server, "/api/solve", {"position": "6 4 | 4 10"}).status_code == 200
+
+
+def answer_bytes(start_server: StartServer) -> None:
+    question = {"position": "6 4 | 4 10 1 -2 x5 /4"}
+    server = start_server()
+    length = len(post(server, "/api/solve", question).content)
+    server.kill()
+    for most, status in ((length, 200), (length - 1, 422)):
+        server = start_server(answer_bytes=most)
+        assert post(server, "/api/solve", question).status_code == status
+        server.kill()
+
+
+def late_answer_seconds(start_server: StartServer) -> None:
+    for seconds, status in ((10.0, 200), (0.0, 429)):
+        server = start_server(late_answer_seconds=seconds)
+        question = {"position": "6 4 | 4 10", "seconds": 0.001}
+        assert post(server, "/api/solve", question).status_code == status
         server.kill()
 
 

@@ -10,6 +10,7 @@ from toptake.server.solving import jobs
 from toptake.server.solving.schema import CheckRequest, SolveRequest, SolveResult, TakeResult
 from toptake.server.solving.takes_json import take_json
 from toptake.solver import analysis_json, best_take, takes
+from toptake.workers.child import yield_parts
 
 
 @pytest.mark.parametrize("position", ["6 4 | 4 10 1 -2 x5 /4", "11r 8b 3g 5o | 11r x3 -4 /2", "3 | 3"])
@@ -24,7 +25,8 @@ def test_it_says_what_the_command_line_says(position: str) -> None:
 
 
 def test_the_card_that_takes_is_called_with() -> None:
-    solved = SolveResult.model_validate_json(jobs.solve(SolveRequest(position="6 4 | 10"), 64))
+    answer = yield_parts(jobs.solve(SolveRequest(position="6 4 | 10"), 64), lambda _: None)
+    solved = SolveResult.model_validate_json(answer)
     assert solved.best is not None
     assert solved.best.taking == solved.best.model_dump(by_alias=True)["with"] == "10"
     assert "with" in TakeResult.model_json_schema()["properties"]

@@ -7,6 +7,8 @@ export type Acceptance = {
   type: "accepted";
 };
 
+export type AnswerLine = WaitingLine | WorkingLine | ResultLine | FailedLine;
+
 /** An answer that all the cards make. */
 export type AnswerResult = {
   answer: number;
@@ -268,6 +270,13 @@ export type ExercisePublic = {
   words: string[];
 };
 
+/** Why there is no answer. */
+export type FailedLine = {
+  error: string;
+  rule: string | null;
+  type: "failed";
+};
+
 /** A seat, and the secret that holds it. */
 export type HeldSeat = {
   seat: number;
@@ -366,6 +375,7 @@ export type ListRequest = {
   bonuses?: string;
   by?: "cards" | "points";
   edition?: "guide" | "current";
+  first?: number;
   grade?: "whole" | "fractional" | "irrational";
   most?: number;
   position: string;
@@ -675,6 +685,12 @@ export type RematchRequest = {
   type: "rematch";
 };
 
+/** What there is so far, or all of it. */
+export type ResultLine = {
+  result: unknown;
+  type: "partial" | "done";
+};
+
 /** The coach's review of a game. */
 export type ReviewPublic = {
   best: number | null;
@@ -953,6 +969,7 @@ export type TakesResult = {
   by: "cards" | "points";
   complete: boolean;
   count: number | null;
+  first: number;
   position: string;
   problem: string | null;
   takes: TakeResult[];
@@ -1130,11 +1147,25 @@ export type View = {
   winners: number[];
 };
 
+/** Others are served first. */
+export type WaitingLine = {
+  place: number;
+  type: "waiting";
+};
+
 /** A review that is not ready. */
 export type WaitingPublic = {
   of: number;
   place: number;
   turns: TurnReview[];
+};
+
+/** What a question is at, and how far. */
+export type WorkingLine = {
+  doing: "searching" | "counting" | "listing" | "improving";
+  done: number | null;
+  of: number | null;
+  type: "working";
 };
 
 /** A pile, and how it is made. */

@@ -85,6 +85,13 @@ class Limits:
     replay_seconds: Annotated[float, About("to replay a record", "429, or 422 for an upload")] = 10.0
     review_seconds: Annotated[float, About("for a review", "429")] = 90.0
     megabytes: Annotated[float, About("for a question to the solver", "it says what it has found")] = 256.0
+    questions: Annotated[
+        int, About("questions of an address to the solver that are not answered yet", LATER)
+    ] = 200
+    answer_bytes: Annotated[int, About("an answer of the solver", "422")] = 4_000_000
+    late_answer_seconds: Annotated[
+        float, About("beyond twice the seconds that a question is given", "its process is ended, and 429")
+    ] = 10.0
     worker_megabytes: Annotated[float, About("for a worker process", "it is ended")] = 3_072.0
     patience: Annotated[float, About("until a worker takes a question, a record or an upload", LATER)] = 15.0
     queue: Annotated[int, About("questions that wait for workers of one kind", LATER)] = 1_000

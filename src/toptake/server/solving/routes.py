@@ -1,17 +1,18 @@
 """``/api/solve`` and its like: questions to the solver, answers checked, turns tried.
 
 What takes a search is worked on in other processes, so that rooms are never kept waiting. Whoever would have
-to wait for too long is told when to come again.
+to wait for too long is told when to come again; whoever accepts lines is told meanwhile what there is so far.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
 from toptake.server.dependencies import Person, service
 from toptake.server.solving import jobs
+from toptake.server.solving.answer_lines import MEDIA_TYPE
 from toptake.server.solving.schema import (
     BuildsResult,
     ByCardResult,
@@ -34,50 +35,55 @@ router = APIRouter(prefix="/api")
 
 Solver: TypeAlias = Annotated[SolverQueue, service("solver")]
 
+_IN_LINES: dict[int | str, dict[str, Any]] = {
+    200: {"content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/AnswerLine"}}}}
+}
+"""For whoever accepts them; otherwise the answer alone."""
 
-@router.post("/solve", response_model=SolveResult)
-async def solve(request: SolveRequest, solver: Solver, person: Person) -> Response:
+
+@router.post("/solve", response_model=SolveResult, responses=_IN_LINES)
+async def solve(question: SolveRequest, solver: Solver, person: Person, request: Request) -> Response:
     """The best take of a position."""
-    return await solver.run(jobs.solve, request, person)
+    return solver.ask(jobs.solve, question, person, request)
 
 
-@router.post("/by-card", response_model=ByCardResult)
-async def by_card(request: SolveRequest, solver: Solver, person: Person) -> Response:
+@router.post("/by-card", response_model=ByCardResult, responses=_IN_LINES)
+async def by_card(question: SolveRequest, solver: Solver, person: Person, request: Request) -> Response:
     """The best take with each number card of the hand."""
-    return await solver.run(jobs.by_card, request, person)
+    return solver.ask(jobs.by_card, question, person, request)
 
 
-@router.post("/takes", response_model=TakesResult)
-async def takes(request: ListRequest, solver: Solver, person: Person) -> Response:
+@router.post("/takes", response_model=TakesResult, responses=_IN_LINES)
+async def takes(question: ListRequest, solver: Solver, person: Person, request: Request) -> Response:
     """The first takes of a position, the best first."""
-    return await solver.run(jobs.takes, request, person)
+    return solver.ask(jobs.takes, question, person, request)
 
 
-@router.post("/reach", response_model=ReachResult)
-async def reach(request: ReachRequest, solver: Solver, person: Person) -> Response:
+@router.post("/reach", response_model=ReachResult, responses=_IN_LINES)
+async def reach(question: ReachRequest, solver: Solver, person: Person, request: Request) -> Response:
     """The answers that all the cards make together."""
-    return await solver.run(jobs.reach, request, person)
+    return solver.ask(jobs.reach, question, person, request)
 
 
-@router.post("/builds", response_model=BuildsResult)
-async def builds(request: ListRequest, solver: Solver, person: Person) -> Response:
+@router.post("/builds", response_model=BuildsResult, responses=_IN_LINES)
+async def builds(question: ListRequest, solver: Solver, person: Person, request: Request) -> Response:
     """The first builds of a position, small ones first."""
-    return await solver.run(jobs.builds, request, person)
+    return solver.ask(jobs.builds, question, person, request)
 
 
-@router.post("/check", response_model=CheckResult)
-async def check(request: CheckRequest, solver: Solver, person: Person) -> Response:
+@router.post("/check", response_model=CheckResult, responses=_IN_LINES)
+async def check(question: CheckRequest, solver: Solver, person: Person, request: Request) -> Response:
     """Is this take right, and how good is it?"""
-    return await solver.run(jobs.check, request, person)
+    return solver.ask(jobs.check, question, person, request)
 
 
 @router.post("/try", response_model=SandboxResult)
-async def attempt(request: SandboxRequest, solver: Solver, person: Person) -> Response:
+async def attempt(question: SandboxRequest, solver: Solver, person: Person) -> Response:
     """A turn on a position that is kept nowhere, step by step."""
-    return await solver.run(jobs.attempt, request, person)
+    return await solver.attempt(jobs.attempt, question, person)
 
 
 @router.post("/mark", response_model=MarkedTakeResult)
-async def mark(request: MarkedTakeRequest, solver: Solver, person: Person) -> Response:
+async def mark(question: MarkedTakeRequest, solver: Solver, person: Person) -> Response:
     """Do these piles make this card, and by which joins?"""
-    return await solver.run(jobs.mark, request, person)
+    return await solver.attempt(jobs.mark, question, person)

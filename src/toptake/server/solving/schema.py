@@ -6,7 +6,7 @@ switches forms, all three texts.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import AliasChoices, Field
 
@@ -35,6 +35,7 @@ from toptake.server.json_model import JsonModel
 LONGEST_POSITION = 600
 LONGEST_EXPRESSION = 400
 MOST_LISTED = 200
+LAST_LISTED = 1_000_000
 
 PositionText: TypeAlias = Annotated[
     str, Field(max_length=LONGEST_POSITION, examples=["6 4 | 4 10 1 -2 x5 /4", "8 -5 [3+4] | 4 12 7"])
@@ -60,6 +61,8 @@ class ListRequest(SolveRequest):
     """The same, for a list."""
 
     most: Annotated[int, Field(ge=1, le=MOST_LISTED)] = 20
+    first: Annotated[int, Field(ge=0, le=LAST_LISTED)] = 0
+    """So many better takes are passed over; builds are always listed from the beginning."""
 
 
 class ReachRequest(JsonModel):
@@ -138,10 +141,13 @@ class TakesResult(JsonModel):
 
     position: str
     by: By
+    first: int
+    """So many better ones were passed over."""
     count: int | None
     """Of all there are, if that is known."""
     takes: list[TakeResult]
     complete: bool
+    """Is the last of all there are among these, or before them?"""
     problem: str | None
 
 
@@ -177,6 +183,43 @@ class BuildsResult(JsonModel):
     position: str
     builds: list[BuildResult]
     complete: bool
+
+
+# --- lines, for whoever accepts them: a "partial" or "done" has a result of the same form as the answer ---
+
+
+class WaitingLine(JsonModel):
+    """Others are served first."""
+
+    type: Literal["waiting"]
+    place: int
+
+
+class WorkingLine(JsonModel):
+    """What a question is at, and how far."""
+
+    type: Literal["working"]
+    doing: Literal["searching", "counting", "listing", "improving"]
+    done: int | None
+    of: int | None
+
+
+class ResultLine(JsonModel):
+    """What there is so far, or all of it."""
+
+    type: Literal["partial", "done"]
+    result: Any
+
+
+class FailedLine(JsonModel):
+    """Why there is no answer."""
+
+    type: Literal["failed"]
+    error: str
+    rule: str | None
+
+
+ANSWER_LINES: tuple[type[JsonModel], ...] = (WaitingLine, WorkingLine, ResultLine, FailedLine)
 
 
 # --- checking, and the sandbox --------------------------------------------------------------------
