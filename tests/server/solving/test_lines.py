@@ -108,7 +108,7 @@ def test_what_is_found_is_told_before_it_is_proven(server: RunningServer) -> Non
 
 def test_whoever_waits_is_told_the_place(start_server: StartServer) -> None:
     server = start_server()
-    hard = {"position": HARD, "by": "points", "seconds": 2.0}
+    hard = {"position": HARD, "by": "points", "seconds": 8.0}
     with asked(server, "/solve", "one", **hard) as one, asked(server, "/solve", "two", **hard) as two:
         next(one)
         next(two)
