@@ -92,7 +92,7 @@ def query_of(question: Question, position: Position, budget: Budget) -> Query:
 
 def _prove_take(question: Question, budget: Budget, most_plays: int) -> Optimum:
     query = query_of(question, question.position, budget)
-    return _best_and_second(Takes(query), lambda take: take.gain(query.by), most_plays)
+    return _best_and_second(Takes(query).by_score(), lambda take: take.gain(query.by), most_plays)
 
 
 def _best_and_second(takes: Iterable[Take], gain: Callable[[Take], int], most_plays: int) -> Optimum:
@@ -142,7 +142,7 @@ def _prove_numbers(question: Question, budget: Budget, most_plays: int) -> Optim
         if best.gain < len(best.position.cards):
             continue
         numbers += 1
-        for take in Takes(query):
+        for take in Takes(query).by_score():
             if take.cards < best.gain:
                 break
             _check_count(len(plays) + 1, most_plays)
@@ -157,7 +157,7 @@ def _prove_clearing(question: Question, budget: Budget, most_plays: int) -> Opti
     clearing = Scoring(bonuses=Bonus.CLEARING)
     query = Query(position, By.POINTS, clearing, question.rules.grade, budget)
     plays: list[Take] = []
-    for take in takewhile(lambda take: take.cleared, Takes(query)):
+    for take in takewhile(lambda take: take.cleared, Takes(query).by_score()):
         _check_count(len(plays) + 1, most_plays)
         plays.append(take)
     second = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from toptake.cards.position import Position
@@ -51,6 +52,18 @@ class Takes:
                 # Easier ones are told by the search of their own grade.
                 if take.hardest() is level:
                     yield take
+
+    def by_score(self) -> Iterator[Take]:
+        """All of them, best first, easy and hard ones mixed: where only the best are wanted, no time goes
+        into harder takes that win less."""
+        if not self._query.takers:
+            return
+        search = self._search(self._query.limit)
+        while found := self._next(search):
+            taker, _, _, masks = found
+            for trees in _product(search, masks, taker):
+                take = self._query.take(taker, trees, self._query.limit)
+                yield replace(take, grade=take.hardest())
 
     def outcomes(self) -> Iterator[Take]:
         """One take for each outcome, which is what is won with which card, pile by pile; the easiest way to
