@@ -43,7 +43,7 @@ def test_made_puzzles_are_good(wish: Wish) -> None:
         assert puzzle.first_sight == first_sight(puzzle.question)
         assert puzzle.second < puzzle.optimum
         assert 4 * puzzle.first_sight < 3 * puzzle.optimum
-        assert puzzle.tags == tags_of(found)
+        assert puzzle.tags == tags_of(puzzle.question, found)
         assert difficulty_of_all(puzzle.question, found) >= 2
         assert set(puzzle.question.position.hand_wilds) <= wish.rules.wilds
         assert puzzle.question.rules == wish.rules_for(puzzle.kind)

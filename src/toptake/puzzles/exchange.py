@@ -37,7 +37,7 @@ def proven_puzzle(question: Question) -> Puzzle:
     rating, deviation = simulated_rating(question, optimum)
     seen = first_sight(question)
     plays = len(optimum.plays)
-    tags = tags_of(optimum)
+    tags = tags_of(question, optimum)
     return Puzzle(question, optimum.value, plays, optimum.second, seen, rating, deviation, tags)
 
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from toptake.cards.any_number import AnyNumber
 from toptake.cards.card import LOWEST, Card, NumberCard, WildCard, parse_card
 from toptake.cards.colouring import in_colours, replace_numbers
+from toptake.cards.pack import LEVELS
 from toptake.cards.position import Position, words
 from toptake.errors import MalformedError, quote
 from toptake.rules.options import HAND, Rules
@@ -148,6 +149,14 @@ class Question:
     def by(self) -> By:
         """What counts."""
         return self.rules.by
+
+    @property
+    def level(self) -> int:
+        """The level at which such questions are set: 4 for points; fractions and powers come with level 3."""
+        if self.by is By.POINTS:
+            return 4
+        wilds = self.rules.wilds
+        return next((level for level, cards in LEVELS.items() if wilds <= cards.cards), 3)
 
     # --- what a search is given ---
 

@@ -1,7 +1,7 @@
 """Tags: what is true of every best play, proven by looking at each of them; never an opinion.
 
 An idea, an operation or a wild card is a tag if no best play does without it. The grade is the easiest there
-is; cards and takes are told where all best plays have as many.
+is; cards and takes are told where all best plays have as many. The level is that of the cards in play.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from toptake.cards.expressions import cards_of
 from toptake.coach.ideas import Idea, ideas_in
 from toptake.errors import MalformedError, quote
 from toptake.puzzles.optimum import OptimalPlay, Optimum
+from toptake.puzzles.question import Question
 from toptake.rules.scoring import operations_of
 
 IDEAS: dict[Idea, Callable[[frozenset[WildCard]], bool]] = {
@@ -41,13 +42,14 @@ _NEEDED = {
 }
 
 
-def tags_of(optimum: Optimum) -> tuple[str, ...]:
+def tags_of(question: Question, optimum: Optimum) -> tuple[str, ...]:
     """The tags of a question with these best plays."""
     plays = optimum.plays
     ideas = [idea.value for idea in Idea if all(idea in ideas_of_play(play) for play in plays)]
     operations = _in_all(_operations(play) for play in plays)
     wilds = _in_all(_wilds(play) for play in plays)
     return (
+        f"level {question.level}",
         *ideas,
         *(f"operation {sign}" for sign in "+−×÷" if sign in operations),
         *(f"card {card.token}" for card in WildCard if card in wilds),

@@ -38,6 +38,7 @@ _MOST = 1_000_000
 @click.option("--count", type=int, default=10, show_default=True, help="How many.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed, the same challenges.")
 @click.option("--workers", type=click.IntRange(1, 256), help="Processes; all cores by default.")
+@click.option("--built-in", is_flag=True, help="The collection that comes with Toptake, made again.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write a collection.")
 @options.as_json
 def command(
@@ -49,6 +50,7 @@ def command(
     count: int,
     seed: int,
     workers: int | None,
+    built_in: bool,
     out: Path | None,
     as_json: bool,
     **typed: Any,
@@ -71,6 +73,9 @@ def command(
     if out is not None:
         check_writable(out)
         work = out.with_name(out.name + ".work")
+    if built_in:
+        _make_built_in(seed, workers, out, work)
+        return
     with _Bar(count) if sys.stderr.isatty() else nullcontext() as bar:
         progress = bar.show if bar else lambda found: None
         found = make(wish, count, seed, workers=workers, work_file=work, progress=progress)
@@ -84,6 +89,24 @@ def command(
             click.echo(shared.line_of(puzzle))
     if as_json:
         _print_all(found)
+
+
+def _make_built_in(seed: int, workers: int | None, out: Path | None, work: Path | None) -> None:
+    from toptake.puzzles.making.plan import planned_puzzles, rows
+
+    if out is None:
+        raise MalformedError("The built-in collection is written into a file: say which with --out.")
+    plan = list(rows())
+    with _Bar(sum(row.count for row in plan)) if sys.stderr.isatty() else nullcontext() as bar:
+        progress = bar.show if bar else lambda found: None
+        found = planned_puzzles(seed, plan, workers=workers, work_file=work, progress=progress)
+    made = {"made_by": f"toptake puzzle make --built-in --seed {seed}", "seed": seed}
+    collection = Collection.of(found, made)
+    shared.write_file(out, collection.packed() if out.suffix == ".gz" else collection.text())
+    for number in range(len(plan)):
+        assert work is not None
+        work.with_name(f"{work.name}-{number}").unlink(missing_ok=True)
+    click.echo(f"{counted(len(found), 'challenge')} in {out}")
 
 
 def _print_all(found: list[Puzzle]) -> None:

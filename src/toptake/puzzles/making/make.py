@@ -71,7 +71,7 @@ def good_puzzle(question: Question, wish: Wish) -> Puzzle | None:
     if wish.ratings and not wish.ratings[0] <= rating <= wish.ratings[1]:
         return None
     plays = len(optimum.plays)
-    tags = tags_of(optimum)
+    tags = tags_of(question, optimum)
     return Puzzle(question, optimum.value, plays, optimum.second, seen, rating, deviation, tags)
 
 
