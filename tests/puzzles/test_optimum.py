@@ -10,9 +10,12 @@ from tests.puzzles.questions import questions
 from tests.puzzles.slow_twin import reached
 from toptake.errors import BudgetError
 from toptake.puzzles.judging import STARS, Verdict, judge, judge_numbers
+from toptake.puzzles.making.candidates import candidates
+from toptake.puzzles.making.wish import Wish
 from toptake.puzzles.optimum import OptimalPlay, Optimum, prove
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Kind, Question
+from toptake.rules.options import Rules
 
 
 @pytest.mark.medium
@@ -59,3 +62,18 @@ def test_stars_come_with_told_shares() -> None:
     assert [Verdict(reached, 8).stars for reached in range(9)] == [0, 0, 0, 0, 1, 1, 2, 2, 3]
     assert [Verdict(reached, 3).percent for reached in range(4)] == [0, 33, 66, 100]
     assert STARS[3] == 1
+
+
+@pytest.mark.medium
+@pytest.mark.parametrize("kind", Kind)
+def test_proofs_of_deals_agree_with_the_twin(kind: Kind) -> None:
+    """Larger questions than chance tells shortly, and with many equal gains."""
+    wish = Wish(Rules.level(3), (kind,))
+    dealt = [question for number in range(40) for question in candidates(wish, 1, number)]
+    few = [
+        question for question in dealt if len(question.position.centre + question.position.hand_wilds) <= 6
+    ]
+    assert len(few) > 10
+    for question in few:
+        found = prove(question)
+        assert (found.value, len(found.plays), found.second) == reached(question), str(question)

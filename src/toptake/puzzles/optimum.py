@@ -216,7 +216,11 @@ def _prove_two_turns(question: Question, budget: Budget, most_plays: int) -> Opt
             raise BudgetError(f"What is best after {first} is not proven within {budget}.")
         total = first.gain(by) + found.gain
         firsts.append((first, after, total))
-        best, second = max(best, total), max(second, min(best, total))
+        # Others that reach the optimum, too, are best plays and no second.
+        if total > best:
+            best, second = total, best
+        elif total < best:
+            second = max(second, total)
     if not best:
         return Optimum(0, (), 0)
     plays: list[OptimalPlay] = []
