@@ -1,8 +1,15 @@
 import { type Browser, expect, type Page } from "./fixtures";
 
-/** As somebody who has played before: in a first game a card is picked already. */
+/**
+ * As somebody who has played before: in a first game a card is picked already. The turns of others come at once, unless a test
+ * has set a pace.
+ */
 export async function skipFirstGame(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem("toptake.played", "true"));
+  await page.addInitScript(() => {
+    localStorage.setItem("toptake.played", "true");
+    const stored = JSON.parse(localStorage.getItem("toptake.settings") ?? "{}");
+    localStorage.setItem("toptake.settings", JSON.stringify({ pace: "instant", ...stored }));
+  });
 }
 
 /** Somebody else, in a browser of their own, follows the link to a table and sits down there. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { FractionForm } from "../api/types";
+import { playbackWords } from "../words/playback";
 import { Choice } from "./Choice";
-import { changeSettings, settings } from "./settings";
+import { changeSettings, type Pace, settings } from "./settings";
 import { useStore } from "./store";
 
 const FRACTION_FORMS: [FractionForm, string][] = [
@@ -10,6 +11,8 @@ const FRACTION_FORMS: [FractionForm, string][] = [
   ["decimal", "0.5"],
   ["stages", "½ in stages"],
 ];
+
+const PACES = Object.entries(playbackWords.paces) as [Pace, string][];
 
 /** The settings of this browser behind a button; a click outside or Escape closes them. */
 export function SettingsPanel({ fractions = true }: { fractions?: boolean }) {
@@ -68,6 +71,12 @@ export function SettingsPanel({ fractions = true }: { fractions?: boolean }) {
             value={now.theme}
             onChange={(theme) => changeSettings({ theme })}
           />
+          <Choice
+            title={playbackWords.pace}
+            options={PACES}
+            value={now.pace}
+            onChange={(pace) => changeSettings({ pace })}
+          />
           <Switch title="Sounds" on={now.sounds} onChange={(sounds) => changeSettings({ sounds })} />
           <Switch title="Say steps aloud" on={now.speech} onChange={(speech) => changeSettings({ speech })} />
           <Switch
@@ -77,7 +86,8 @@ export function SettingsPanel({ fractions = true }: { fractions?: boolean }) {
           />
           <p className="soft keys-help">
             Keys: arrows and Enter, <kbd>T</kbd>ake, <kbd>B</kbd>uild, <kbd>D</kbd>iscard, <kbd>U</kbd>ndo,{" "}
-            <kbd>H</kbd>int, <kbd>C</kbd>hallenge, Esc.
+            <kbd>H</kbd>int, <kbd>C</kbd>hallenge, Esc; <kbd>S</kbd>kip others' turns, show them <kbd>A</kbd>
+            gain.
           </p>
         </div>
       )}

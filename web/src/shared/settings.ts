@@ -2,6 +2,8 @@ import type { FractionForm } from "../api/types";
 import { browserStorage, type KeyValueStorage, load, save } from "./storage";
 import { Store } from "./store";
 
+export type Pace = "calm" | "brisk" | "instant";
+
 /** Preferences of this browser. Sounds and speech are off by default: a classroom has many of them. */
 interface Settings {
   fractionForm: FractionForm;
@@ -9,6 +11,8 @@ interface Settings {
   motion: "system" | "reduced";
   sounds: boolean;
   speech: boolean;
+  /** How quickly the turns of others are shown, step by step. */
+  pace: Pace;
   name: string;
 }
 
@@ -18,6 +22,7 @@ const DEFAULTS: Settings = {
   motion: "system",
   sounds: false,
   speech: false,
+  pace: "calm",
   name: "",
 };
 

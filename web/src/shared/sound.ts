@@ -37,12 +37,48 @@ export function playSound(name: keyof typeof SOUNDS): void {
   }
 }
 
-/** Speak sentences with the browser's own voice, if the setting is on; a new call cuts the last one short. */
-export function speak(sentences: readonly string[]): void {
-  if (!settings.get().speech || sentences.length === 0 || !("speechSynthesis" in globalThis)) return;
-  speechSynthesis.cancel();
-  const utterance = new SpeechSynthesisUtterance(sentences.join(". "));
+/** A sentence that waits to be said. */
+interface Waiting {
+  text: string;
+  said: () => void;
+}
+
+const waiting: Waiting[] = [];
+let speaking = false;
+
+/**
+ * Speak with the browser's own voice, if the setting is on. Sentences wait for their turn, and none is cut off. The promise
+ * is kept when they were said, or at once where nothing is spoken.
+ */
+export function speak(sentences: readonly string[]): Promise<void> {
+  if (!settings.get().speech || sentences.length === 0 || !("speechSynthesis" in globalThis))
+    return Promise.resolve();
+  return new Promise((said) => {
+    waiting.push({ text: sentences.join(". "), said });
+    if (!speaking) speakNext();
+  });
+}
+
+/** What is being said is said to its end; what waits is not said any more. */
+export function forgetWaitingSpeech(): void {
+  for (const { said } of waiting.splice(0)) said();
+}
+
+function speakNext(): void {
+  const next = waiting.shift();
+  speaking = next !== undefined;
+  if (!next) return;
+  const utterance = new SpeechSynthesisUtterance(next.text);
   utterance.lang = "en-GB";
   utterance.rate = 0.95;
+  const end = () => {
+    clearTimeout(timer);
+    utterance.onend = utterance.onerror = null;
+    next.said();
+    speakNext();
+  };
+  utterance.onend = utterance.onerror = end;
+  // Browsers without a voice never say that they are done.
+  const timer = setTimeout(end, 2000 + 120 * next.text.length);
   speechSynthesis.speak(utterance);
 }

@@ -1,3 +1,4 @@
+import { playbackWords } from "../words/playback";
 import { CardBack } from "./cards/CardFace";
 
 export interface OpponentShown {
@@ -12,7 +13,14 @@ export interface OpponentShown {
   words: string | null;
 }
 
-export function Opponents({ opponents, deck }: { opponents: readonly OpponentShown[]; deck: number }) {
+interface Props {
+  opponents: readonly OpponentShown[];
+  deck: number;
+  /** Shows what they did again. */
+  onAgain?: (() => void) | null | undefined;
+}
+
+export function Opponents({ opponents, deck, onAgain }: Props) {
   const speaker = opponents.find(({ words }) => words);
   return (
     <div className={`across of-${opponents.length}`}>
@@ -43,14 +51,24 @@ export function Opponents({ opponents, deck }: { opponents: readonly OpponentSho
         ))}
       </div>
       {/* The space stays when nobody speaks, or the table would jump at every turn. */}
-      <p className="spoken" aria-live="polite">
-        {speaker && (
-          <span className="bubble" title={speaker.words ?? undefined}>
-            {opponents.length > 1 && <b>{speaker.name}: </b>}
-            {speaker.words}
-          </span>
+      <div className="spoken">
+        <p aria-live="polite">
+          {speaker && (
+            <span className="bubble" title={speaker.words ?? undefined}>
+              {opponents.length > 1 && <b>{speaker.name}: </b>}
+              {speaker.words}
+            </span>
+          )}
+        </p>
+        {onAgain && (
+          <button type="button" className="again" title={playbackWords.again} onClick={onAgain}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M5 12a7 7 0 1 0 2.2-5.1M5 4v4h4" />
+            </svg>
+            <span>{playbackWords.again}</span>
+          </button>
         )}
-      </p>
+      </div>
       <div className="deck" role="img" aria-label={`Deck: ${deck} cards`}>
         <span className="deck-cards" data-spot="deck">
           {deck > 0 ? <CardBack /> : <span className="deck-empty" />}

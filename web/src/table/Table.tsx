@@ -33,12 +33,16 @@ interface TableProps {
   onChallenge?: () => void;
   /** Stands in for the opponents and the deck. */
   across?: ReactNode;
+  /** A turn that is shown: its piles are marked, and its words and buttons stand in for those of one's own turn. */
+  playback?: { live: readonly number[]; line: ReactNode; buttons: ReactNode } | null;
+  /** Shows the others' turns again. */
+  onAgain?: (() => void) | null;
   children?: ReactNode;
 }
 
 /** The felt with everything on it. It knows nothing of rooms or tutorials: whoever carries out turns is a prop. */
 export function Table(props: TableProps) {
-  const { piles, hand, moment, fractionForm, names, controls, maker, hinted } = props;
+  const { piles, hand, moment, fractionForm, names, controls, maker, hinted, playback } = props;
   const { selection, pick, place, move, cancel, inOrder } = controls;
   const root = useRef<HTMLDivElement>(null);
   const centre = useRef<HTMLDivElement>(null);
@@ -73,7 +77,7 @@ export function Table(props: TableProps) {
   const free = options.get("centre");
   return (
     <div className="felt" ref={root}>
-      {props.across ?? <Opponents opponents={props.opponents} deck={props.deck} />}
+      {props.across ?? <Opponents opponents={props.opponents} deck={props.deck} onAgain={props.onAgain} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape does the same */}
       <div
         className="centre"
@@ -87,7 +91,7 @@ export function Table(props: TableProps) {
             pile={pile}
             fractionForm={fractionForm}
             names={names}
-            live={moment?.changed.includes(pile.name) ?? false}
+            live={(playback?.live ?? moment?.changed)?.includes(pile.name) ?? false}
             picked={picked?.origin === "centre" && picked.card === pile.name}
             open={highlight(options.get(pile.name))}
             hinted={pile.cards.some((id) => hinted.includes(id))}
@@ -103,13 +107,15 @@ export function Table(props: TableProps) {
         )}
         {piles.length === 0 && <p className="centre-empty">The centre is empty</p>}
       </div>
-      <ArithmeticLine
-        moment={moment}
-        controls={controls}
-        fractionForm={fractionForm}
-        notice={props.notice}
-        waiting={props.waiting}
-      />
+      {playback?.line ?? (
+        <ArithmeticLine
+          moment={moment}
+          controls={controls}
+          fractionForm={fractionForm}
+          notice={props.notice}
+          waiting={props.waiting}
+        />
+      )}
       <div className="mine">
         <span className="winnings" data-spot="mine">
           <b>You</b>
@@ -125,15 +131,17 @@ export function Table(props: TableProps) {
           active={moment !== null}
           onPick={(card) => pick({ card, origin: "hand" })}
         />
-        <Endings
-          moment={moment}
-          selection={selection}
-          sending={props.sending}
-          solitaire={props.solitaire}
-          onEnd={end}
-          onPass={() => maker.end({ kind: "pass" })}
-          onUndo={undo}
-        />
+        {playback?.buttons ?? (
+          <Endings
+            moment={moment}
+            selection={selection}
+            sending={props.sending}
+            solitaire={props.solitaire}
+            onEnd={end}
+            onPass={() => maker.end({ kind: "pass" })}
+            onUndo={undo}
+          />
+        )}
       </div>
       {props.children}
     </div>

@@ -4,9 +4,12 @@ import { counted } from "../shared/words";
 /** An event as a sentence that follows the name of whoever acted. */
 export function eventText(event: Event, fractionForm: FractionForm, names: readonly string[] = []): string {
   if (event.kind === "challenge") return challengeText(event, names);
-  const text = event.spoken[fractionForm].join("; ");
-  return text ? `${text[0]?.toUpperCase()}${text.slice(1)}.` : "";
+  return sentence(event.spoken[fractionForm].join("; "));
 }
+
+/** Words with a capital letter and a full stop. */
+export const sentence = (words: string): string =>
+  words ? `${words[0]?.toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}` : "";
 
 function challengeText(event: ChallengeEvent, names: readonly string[]): string {
   const sentence = event.sentence.replace(/^[A-Z]/, (letter) => letter.toLowerCase());

@@ -6,11 +6,13 @@ import { useStore } from "../../shared/store";
 import { counted } from "../../shared/words";
 import { Celebration } from "../../table/Celebration";
 import { isNumber } from "../../table/cards/pack";
-import { eventText } from "../../table/eventText";
+import { eventText, sentence } from "../../table/eventText";
 import type { OpponentShown } from "../../table/Opponents";
 import { optionsOf } from "../../table/selection/selection";
 import { type SelectionControls, useSelection } from "../../table/selection/useSelection";
 import { Table } from "../../table/Table";
+import { PlayedLine, SkipButton } from "../playback/PlayedLine";
+import { useTurnPlayback, wordsOf } from "../playback/useTurnPlayback";
 import type { RoomSession, RoomState } from "../session/roomSession";
 import { ChallengeResult } from "./ChallengeResult";
 import { emoteText } from "./emotes";
@@ -21,15 +23,24 @@ import { SideDrawer } from "./SideDrawer";
 import { useGameSounds } from "./useGameSounds";
 
 /** The game as one seat sees it: the table, the bar above it and the drawer beside it. */
-export function GameScreen({ session, state, view }: { session: RoomSession; state: RoomState; view: View }) {
-  const { fractionForm } = useStore(settings);
-  const { moment, events, room } = state;
+export function GameScreen(props: { session: RoomSession; state: RoomState; view: View }) {
+  const { session, state } = props;
+  const { fractionForm, pace } = useStore(settings);
+  const { room } = state;
+  const playback = useTurnPlayback(state, props.view);
+  const { view, events, playing } = playback;
+  const moment = playing ? null : state.moment;
   const controls = useSelection(moment, session, state.trying);
   const [drawer, setDrawer] = useState(false);
   const me = view.seat;
   const last = events.at(-1);
   const lastPlay = last?.kind === "play" ? last : null;
-  useGameSounds(state, view, lastPlay);
+  useGameSounds(state, pace);
+  // What others have won is shown with their turn, and has gone when one's own is offered.
+  const celebrates =
+    last === lastPlay &&
+    lastPlay?.what === "take" &&
+    (playing ? playing.frame.kind === "won" : pace === "instant" || lastPlay.seat === me);
   useFirstCard(state, controls);
 
   const won = (seat: number) => {
@@ -39,6 +50,13 @@ export function GameScreen({ session, state, view }: { session: RoomSession; sta
       ? `${counted(row.score, "point")} · ${counted(row.cards, "card")}`
       : counted(row.cards, "card");
   };
+  // While a turn is being made its steps are said; then what came of it.
+  const making = playing && "live" in playing.frame ? playing : null;
+  const actor = playing?.event.seat ?? lastPlay?.seat ?? null;
+  const speaker = (making?.event ?? last)?.seat;
+  const said = making
+    ? sentence(wordsOf(making.frame, making.event, fractionForm) ?? "")
+    : last && eventText(last, fractionForm, view.names);
   const opponents: OpponentShown[] = view.names
     .map((name, seat) => ({
       seat,
@@ -48,11 +66,7 @@ export function GameScreen({ session, state, view }: { session: RoomSession; sta
       toMove: view.to_move === seat,
       away: room?.seats.find((each) => each.seat === seat)?.connected === false,
       words:
-        state.emote?.seat === seat
-          ? emoteText(state.emote.emote)
-          : last?.seat === seat
-            ? eventText(last, fractionForm, view.names)
-            : null,
+        state.emote?.seat === seat ? emoteText(state.emote.emote) : seat === speaker ? (said ?? null) : null,
     }))
     .filter(({ seat }) => seat !== me);
 
@@ -64,6 +78,14 @@ export function GameScreen({ session, state, view }: { session: RoomSession; sta
           piles={moment?.piles ?? view.piles}
           hand={moment?.hand ?? view.hand}
           moment={view.over ? null : moment}
+          playback={
+            playing && {
+              live: "live" in playing.frame ? playing.frame.live : [],
+              line: <PlayedLine {...playing} view={view} fractionForm={fractionForm} />,
+              buttons: <SkipButton onSkip={playback.skip} />,
+            }
+          }
+          onAgain={playback.again}
           fractionForm={fractionForm}
           names={view.names}
           opponents={opponents}
@@ -78,10 +100,10 @@ export function GameScreen({ session, state, view }: { session: RoomSession; sta
             from: (card) =>
               view.hand.includes(Number(card))
                 ? "deck"
-                : lastPlay && lastPlay.seat !== me
-                  ? `seat-${lastPlay.seat}`
+                : actor !== null && actor !== me
+                  ? `seat-${actor}`
                   : null,
-            to: () => (lastPlay ? (lastPlay.seat === me ? "mine" : `seat-${lastPlay.seat}`) : null),
+            to: () => (actor === null ? null : actor === me ? "mine" : `seat-${actor}`),
           }}
           maker={session}
           controls={controls}
@@ -95,7 +117,7 @@ export function GameScreen({ session, state, view }: { session: RoomSession; sta
           {last?.kind === "challenge" && (
             <ChallengeResult key={`${view.game}-${events.length}`} event={last} names={view.names} />
           )}
-          {lastPlay && lastPlay.takes.length > 0 && (
+          {lastPlay && celebrates && (
             <Celebration
               key={`${view.game}-${lastPlay.turn}`}
               event={lastPlay}
@@ -109,7 +131,7 @@ export function GameScreen({ session, state, view }: { session: RoomSession; sta
           open={drawer}
           onClose={() => setDrawer(false)}
           view={view}
-          state={state}
+          state={{ ...state, events: [...events] }}
           fractionForm={fractionForm}
           session={session}
         />

@@ -1,27 +1,34 @@
 import { useEffect, useRef } from "react";
-import type { PlayEvent, View } from "../../api/types";
-import { settings } from "../../shared/settings";
+import { type Pace, settings } from "../../shared/settings";
 import { playSound, speak } from "../../shared/sound";
 import type { RoomState } from "../session/roomSession";
 
-/** Sounds and speech for every new play, and speech for every new step of one's own turn; the settings decide. */
-export function useGameSounds(state: RoomState, view: View, last: PlayEvent | null): void {
-  const heardEvents = useRef(state.events.length);
+/**
+ * Sounds and speech for one's own turn: every step, and how it ends. Those of others are heard while they are shown; only if
+ * all comes at once their turns are told here.
+ */
+export function useGameSounds(state: RoomState, pace: Pace): void {
+  const { events, caughtUp, view } = state;
+  const heardEvents = useRef(events.length);
   const steps = state.moment?.steps.length ?? 0;
   const heardSteps = useRef(steps);
   const { fractionForm } = settings.get();
   useEffect(() => {
-    if (state.events.length > heardEvents.current && last) {
-      playSound(last.takes.length ? "take" : "discard");
-      speak([
-        `${last.seat === view.seat ? "You" : view.names[last.seat]}: ${last.spoken[fractionForm].join(", ")}`,
-      ]);
+    const news = events.slice(Math.max(heardEvents.current, caughtUp));
+    heardEvents.current = events.length;
+    for (const event of news) {
+      if (event.kind !== "play") continue;
+      const own = event.seat === view?.seat;
+      if (!own && pace !== "instant") continue;
+      const words = event.spoken[fractionForm];
+      playSound(event.takes.length ? "take" : "discard");
+      // One's own steps were said when they were made.
+      void speak(own ? words.slice(-1) : [`${view?.names[event.seat]}: ${words.join(", ")}`]);
     }
-    heardEvents.current = state.events.length;
-  }, [state.events.length, last, view, fractionForm]);
+  }, [events, caughtUp, view, pace, fractionForm]);
   useEffect(() => {
     const sentence = state.moment?.spoken[fractionForm].at(-1);
-    if (steps > heardSteps.current && sentence) speak([sentence]);
+    if (steps > heardSteps.current && sentence) void speak([sentence]);
     heardSteps.current = steps;
   }, [steps, state.moment, fractionForm]);
 }

@@ -184,4 +184,19 @@ describe("a room", () => {
     socket().receive(view({ game: "another", events: [] }));
     expect(session.state.get().events).toHaveLength(0);
   });
+
+  it("knows which events are news, and which were there when it connected", () => {
+    const { session, socket, greet } = open();
+    const event = (turn: number) => ({ kind: "play", turn }) as never;
+    greet(view({ turns: 1, events: [event(1)] }));
+    expect(session.state.get().caughtUp).toBe(1);
+    socket().receive(view({ turns: 2, since: 1, events: [event(2)] }));
+    expect(session.state.get().caughtUp).toBe(1);
+    socket().close();
+    vi.advanceTimersByTime(1000);
+    greet(view({ turns: 3, events: [event(1), event(2), event(3)] }));
+    expect(session.state.get().caughtUp).toBe(3);
+    socket().receive(view({ game: "another", events: [event(1)] }));
+    expect(session.state.get().caughtUp).toBe(0);
+  });
 });

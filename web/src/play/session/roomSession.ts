@@ -23,6 +23,8 @@ export interface RoomState {
   you: number | null;
   view: View | null;
   events: Event[];
+  /** So many of them came with the first view of a connection: they are no news. */
+  caughtUp: number;
   moment: UnfinishedTurn | null;
   /** A step is on its way to the server. */
   trying: boolean;
@@ -43,6 +45,7 @@ const EMPTY: RoomState = {
   you: null,
   view: null,
   events: [],
+  caughtUp: 0,
   moment: null,
   trying: false,
   sending: false,
@@ -70,6 +73,8 @@ export class RoomSession {
   #turnSent: (ClientMessage & { type: "turn" | "challenge" }) | null = null;
   /** The line was broken since that was sent, so nobody knows whether it arrived. */
   #unsure = false;
+  /** No view has come yet over this connection. */
+  #fresh = true;
 
   constructor(
     readonly code: string,
@@ -86,6 +91,7 @@ export class RoomSession {
           if (!online) {
             this.#pending = null;
             this.#unsure = true;
+            this.#fresh = true;
           }
           this.state.update({ online, trying: this.#pending !== null });
         },
@@ -191,9 +197,11 @@ export class RoomSession {
     const sameGame = before.view?.game === view.game;
     const known = sameGame ? before.events.slice(0, view.since) : [];
     const news = !sameGame || before.view?.turns !== view.turns;
+    const events = [...known, ...view.events];
     this.state.update({
       view,
-      events: [...known, ...view.events],
+      events,
+      caughtUp: this.#fresh ? events.length : sameGame ? before.caughtUp : 0,
       ...(news ? { hint: null, hinting: false, notice: null } : {}),
     });
     if (this.#turnSent) {
@@ -202,6 +210,7 @@ export class RoomSession {
       else if (this.#unsure) this.#socket.send(this.#turnSent);
     }
     this.#unsure = false;
+    this.#fresh = false;
     if (!news && this.#turn.moment && view.moment) return this.#show();
     this.#turn.begin(view.moment);
     const steps = view.moment ? this.#turn.restore(view.game, view.turns) : [];
