@@ -14,7 +14,10 @@ from tests.strategies import NEARLY_PILES, complaint, is_a_sentence, read_or_ref
 from toptake.cards.card import Card, Colour, NumberCard
 from toptake.cards.colouring import replace_numbers
 from toptake.cards.position import Position
+from toptake.errors import MalformedError
 from toptake.puzzles.canonical_form import canonical_form, id_of
+from toptake.puzzles.judging import judge_numbers
+from toptake.puzzles.optimum import prove
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Question
 
@@ -127,3 +130,14 @@ def test_entries_that_are_wrong_are_named() -> None:
         sentence = complaint(Puzzle.parse, json.dumps(puzzle.as_data() | {name: value}))
         assert is_a_sentence(sentence), sentence
     assert is_a_sentence(complaint(Puzzle.parse, "{"))
+
+
+def test_a_number_whose_cards_all_lie_there_is_not_asked_for() -> None:
+    question = Question.parse("use-every-card: 3 3 3 3 | ?; simplified")
+    assert question.numbers == [1, 2, 4, 5, 6, 7, 8, 9, 10]
+    assert {play.takes[0].taking.value for play in prove(question).plays} == {6}
+    puzzle = Puzzle(Question.parse("use-every-card: 3 3 | ?; simplified"), 2, 2, 1, 0, 1000, 350)
+    assert judge_numbers(puzzle, {3: "take 3 and 3 with 3", 6: "take 3+3 with 6"}).stars == 3
+    for number in (0, 11, 16):
+        with pytest.raises(MalformedError, match=f"cannot be {number}"):
+            judge_numbers(puzzle, {number: "take 3+3 with 6"})

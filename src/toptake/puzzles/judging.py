@@ -85,6 +85,8 @@ def judge_numbers(puzzle: Puzzle, turns: Mapping[int, Turn | str]) -> Verdict:
         raise MalformedError("This challenge has no ?.")
     reached = 0
     for number, turn in turns.items():
+        if number not in question.numbers:
+            raise MalformedError(f"The ? cannot be {number} here.")
         table = question.table_with(number)
         done = _checked(table, turn)
         reached += done.play.gain(By.CARDS) == len(table.view().in_sight)

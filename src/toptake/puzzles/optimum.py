@@ -25,7 +25,7 @@ from toptake.rules.options import HAND
 from toptake.rules.scoring import Bonus, By, Scoring
 from toptake.solver import _kernel
 from toptake.solver.best_take import search
-from toptake.solver.budget import Budget
+from toptake.solver.budget import Budget, Clock
 from toptake.solver.builds import BuildPlay, Builds
 from toptake.solver.query import Query
 from toptake.solver.take import Take
@@ -134,10 +134,11 @@ def _prove_numbers(question: Question, budget: Budget, most_plays: int) -> Optim
     """Which numbers the ? can be; whoever finds all but one comes second."""
     plays: list[Take] = []
     numbers = 0
+    clock = Clock(budget)
     for number in question.numbers:
-        query = query_of(question, question.with_number(number), budget)
+        query = query_of(question, question.with_number(number), clock.left())
         best = search(query)
-        if not best.proven:
+        if not best.proven or clock.is_up():
             raise BudgetError(f"What a {number} takes is not proven within {budget}.")
         if best.gain < len(best.position.cards):
             continue
@@ -203,16 +204,17 @@ def _prove_two_turns(question: Question, budget: Budget, most_plays: int) -> Opt
     by = question.by
     query = query_of(question, question.position, budget)
     best = second = 0
+    clock = Clock(budget)
     firsts: list[tuple[Take, Query, int]] = []
     """With what each of them reaches in all."""
     for count, first in enumerate(Takes(query).outcomes(), 1):
         if count > _MOST_FIRST_TURNS:
             raise BudgetError(f"There are more than {_MOST_FIRST_TURNS} first turns.")
-        after = query_of(question, position_after(question, first), budget)
+        after = query_of(question, position_after(question, first), clock.left())
         if by is By.CARDS and first.gain(by) + _most_won(after.position) <= second:
             continue
         found = search(after)
-        if not found.proven:
+        if not found.proven or clock.is_up():
             raise BudgetError(f"What is best after {first} is not proven within {budget}.")
         total = first.gain(by) + found.gain
         firsts.append((first, after, total))

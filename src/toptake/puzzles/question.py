@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from toptake.cards.any_number import AnyNumber
-from toptake.cards.card import LOWEST, Card, NumberCard, WildCard, parse_card
+from toptake.cards.card import LOWEST, Card, Colour, NumberCard, WildCard, parse_card
 from toptake.cards.colouring import in_colours, replace_numbers
 from toptake.cards.pack import LEVELS
 from toptake.cards.position import Position, words
@@ -174,9 +174,10 @@ class Question:
         return Position(self.position.centre, (NumberCard(value), *self.position.hand))
 
     @property
-    def numbers(self) -> range:
-        """What the ? may be."""
-        return range(LOWEST, self.rules.highest + 1)
+    def numbers(self) -> list[int]:
+        """What the ? may be: any number of which a card is left in the pack."""
+        used = [card.value for card in self.position.cards if isinstance(card, NumberCard)]
+        return [value for value in range(LOWEST, self.rules.highest + 1) if used.count(value) < len(Colour)]
 
     # --- the table it is played on ---
 

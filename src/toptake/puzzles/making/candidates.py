@@ -40,8 +40,8 @@ _REFILL = (5, 6)
 
 def candidates(wish: Wish, seed: int, number: int) -> Iterator[Question]:
     """The questions of one number: one from a deal, or some from a game."""
-    rng = Random(f"{seed} {number}")
     kind = wish.kinds[number % len(wish.kinds)]
+    rng = Random(f"{seed} {number} {kind.value}")
     rules = wish.rules_for(kind)
     played = kind not in (Kind.EVERY_CARD, Kind.TWO_TURNS) and rng.random() < _PLAYED
     for position, refill, any_number in _played(kind, rules, rng) if played else _dealt(kind, rules, rng):

@@ -39,7 +39,8 @@ _BY_POINTS = (
     "full, edition current",
 )
 _OF_A_KIND_BY_CARDS, _OF_A_KIND_BY_POINTS = 55, 80
-_TIMES = 4
+_MOST_ROWS = 1000
+_TIMES = 3
 """So many times as many are made as are wanted."""
 _LEFT_OUT = 0.03
 """At either end, where a few odd ones would stretch the scale."""
@@ -75,7 +76,9 @@ def planned_puzzles(
     chosen: dict[str, Puzzle] = {}
     for number, row in enumerate(plan):
         work = work_file.with_name(f"{work_file.name}-{number}") if work_file else None
-        made = make(row.wish, row.count * _TIMES, seed, workers=workers, work_file=work)
+        # Rows with one pack would else have the same deals.
+        own_seed = seed * _MOST_ROWS + number
+        made = make(row.wish, row.count * _TIMES, own_seed, workers=workers, work_file=work)
         for puzzle in evenly([puzzle for puzzle in made if puzzle.id not in chosen], row.count):
             chosen[puzzle.id] = puzzle
         progress(len(chosen))
