@@ -71,8 +71,8 @@ export const api = {
   presets: () => request<wire.Preset[]>("/presets"),
   bonuses: () => request<wire.BonusPublic[]>("/bonuses"),
   openRoom: (wanted: wire.RoomRequest) => request<wire.CreateResult>("/rooms", wanted),
-  sitDown: (code: string, name: string) =>
-    request<wire.JoinResult>(`/rooms/${encodeURIComponent(code)}/seats`, name ? { name } : {}),
+  join: (code: string, name: string) =>
+    request<wire.JoinResult>(`/rooms/${encodeURIComponent(code)}/seats`, { name }),
   ownRooms: (rooms: wire.OwnRoomRequest[]) => request<wire.OwnRooms>("/own-rooms", { rooms }),
   solve: (body: wire.SolveRequest) => request<wire.SolveResult>("/solve", body),
   takes: (body: wire.ListRequest) => request<wire.TakesResult>("/takes", body),

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { RoomPage } from "../play/RoomPage";
+import { RoomPage } from "../play/room/RoomPage";
 import { StartPage } from "../play/StartPage";
 
 interface Page {

@@ -1,18 +1,26 @@
 import { changeSettings, settings } from "../shared/settings";
 import { useStore } from "../shared/store";
+import { roomWords } from "../words/rooms";
 
-/** The player's name, which this browser remembers for the next table. */
-export function NameField({ placeholder }: { placeholder?: string }) {
+interface Props {
+  value?: string;
+  onChange?: (name: string) => void;
+  label?: string;
+}
+
+/** A player's name: by default that of this browser, which is remembered for the next table. */
+export function NameField({ value, onChange, label = roomWords.yourName }: Props) {
   const { name } = useStore(settings);
   return (
     <label className="field">
-      Your name
+      {label}
       <input
-        value={name}
+        value={value ?? name}
         maxLength={24}
-        placeholder={placeholder}
-        autoComplete="given-name"
-        onChange={(event) => changeSettings({ name: event.target.value })}
+        autoComplete={onChange ? "off" : "given-name"}
+        onChange={({ target }) =>
+          onChange ? onChange(target.value) : changeSettings({ name: target.value })
+        }
       />
     </label>
   );

@@ -35,7 +35,7 @@ export default function SolitairePage() {
           event.preventDefault();
           void open({
             rules: { ...rules, by, ...requestOf(own) },
-            seats: [{ kind: "person", name: name.trim() || "You" }],
+            seats: [{ kind: "person", ...(name.trim() && { name: name.trim() }) }],
             solitaire: true,
           });
         }}

@@ -4,14 +4,15 @@ import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { CardFace } from "../table/cards/CardFace";
 import { pack } from "../table/cards/pack";
-import { TableForm } from "./TableForm";
+import { ContinueList } from "./ContinueList";
+import { TableForm } from "./form/TableForm";
 import { useNewRoom } from "./useNewRoom";
 
 /** One big button for a game against the weakest player, and below it every other way to begin. */
 export function StartPage() {
   const { busy, problem, open } = useNewRoom();
   const { name } = useStore(settings);
-  const me: SeatRequest = { kind: "person", name: name.trim() || "You" };
+  const me: SeatRequest = { kind: "person", ...(name.trim() && { name: name.trim() }) };
   return (
     <main className="page start">
       <section className="hero">
@@ -35,7 +36,8 @@ export function StartPage() {
         </div>
         <HeroCards />
       </section>
-      <TableForm me={me} />
+      <ContinueList />
+      <TableForm />
       <nav className="doors" aria-label="More">
         <PageLink href="/solitaire" title="Solitaire" text="Five cards, five in hand: how far do you get?" />
         <PageLink href="/learn" title="Learn" text="The rules in small lessons, one level at a time." />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { View } from "../../api/types";
 import { settings } from "../../shared/settings";
 import { load, save } from "../../shared/storage";
@@ -23,7 +23,13 @@ import { SideDrawer } from "./SideDrawer";
 import { useGameSounds } from "./useGameSounds";
 
 /** The game as one seat sees it: the table, the bar above it and the drawer beside it. */
-export function GameScreen(props: { session: RoomSession; state: RoomState; view: View }) {
+export function GameScreen(props: {
+  session: RoomSession;
+  state: RoomState;
+  view: View;
+  /** Told when a view is on the felt, after all turns before it were shown. */
+  onShown?: (view: View) => void;
+}) {
   const { session, state } = props;
   const { fractionForm, pace } = useStore(settings);
   const { room } = state;
@@ -42,6 +48,11 @@ export function GameScreen(props: { session: RoomSession; state: RoomState; view
     lastPlay?.what === "take" &&
     (playing ? playing.frame.kind === "won" : pace === "instant" || lastPlay.seat === me);
   useFirstCard(state, controls);
+  const onShown = useRef(props.onShown);
+  onShown.current = props.onShown;
+  useEffect(() => {
+    if (!playing) onShown.current?.(view);
+  }, [view, playing]);
 
   const won = (seat: number) => {
     const row = view.sheet[seat];

@@ -38,9 +38,10 @@ export function saveTable(
   save(OLD_PREFIX + code, null, storage);
 }
 
-/** One more seat that is played at this device. */
+/** One more seat that is played at this device. Whoever plays may not see every hand: that secret goes. */
 export function addSeat(code: string, seat: HeldSeat, storage: KeyValueStorage = browserStorage): void {
-  saveTable(code, { held: [...(loadTable(code, storage)?.held ?? []), seat] }, storage);
+  const held = [...(loadTable(code, storage)?.held ?? []), seat];
+  saveTable(code, { held, projector: null }, storage);
 }
 
 export function forgetTable(code: string, storage: KeyValueStorage = browserStorage): void {

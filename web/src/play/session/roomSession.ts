@@ -5,6 +5,7 @@ import type {
   Ending,
   Event,
   FractionForm,
+  Hello,
   HintResult,
   RoomPublic,
   ServerMessage,
@@ -21,6 +22,8 @@ export interface RoomState {
   online: boolean;
   room: RoomPublic | null;
   you: number | null;
+  /** The seats of this device, in the order of their tokens. */
+  yours: readonly number[];
   view: View | null;
   events: Event[];
   /** So many of them came with the first view of a connection: they are no news. */
@@ -43,6 +46,7 @@ const EMPTY: RoomState = {
   online: false,
   room: null,
   you: null,
+  yours: [],
   view: null,
   events: [],
   caughtUp: 0,
@@ -80,23 +84,20 @@ export class RoomSession {
     readonly code: string,
     storage: KeyValueStorage = browserStorage,
     connect: () => Socket = () => openRoomSocket(code),
+    secrets: () => Omit<Hello, "type"> = () => ({ token: loadTable(code, storage)?.held[0]?.token ?? null }),
   ) {
     this.#turn = new TurnDraft(code, storage);
-    this.#socket = new RoomSocket(
-      connect,
-      () => ({ type: "hello", token: loadTable(code, storage)?.held[0]?.token ?? null }),
-      {
-        message: (message) => this.#receive(message),
-        online: (online) => {
-          if (!online) {
-            this.#pending = null;
-            this.#unsure = true;
-            this.#fresh = true;
-          }
-          this.state.update({ online, trying: this.#pending !== null });
-        },
+    this.#socket = new RoomSocket(connect, () => ({ type: "hello", ...secrets() }), {
+      message: (message) => this.#receive(message),
+      online: (online) => {
+        if (!online) {
+          this.#pending = null;
+          this.#unsure = true;
+          this.#fresh = true;
+        }
+        this.state.update({ online, trying: this.#pending !== null });
       },
-    );
+    });
   }
 
   start(): void {
@@ -161,7 +162,7 @@ export class RoomSession {
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case "room":
-        return this.state.update({ room: message.room, you: message.you });
+        return this.state.update({ room: message.room, you: message.you, yours: message.yours });
       case "view":
         return this.#receiveView(message);
       case "tried":

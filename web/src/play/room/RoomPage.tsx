@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { loadTable, type OwnTable, saveTable } from "../session/ownTables";
+import { RoomScreen } from "./RoomScreen";
+import { SharedDevice } from "./SharedDevice";
+import { useSession } from "./useSession";
+
+const NOBODY: OwnTable = { held: [], projector: null, at: 0 };
+
+/** A room, as its address and what this browser holds of it make it: a player's, a shared device's or a watcher's. */
+export function RoomPage({ id }: { id: string }) {
+  const code = id.toUpperCase();
+  const [table, setTable] = useState(() => openTable(code));
+  const seated = () => setTable(loadTable(code) ?? NOBODY);
+  if (table.held.length > 1)
+    return <SharedDevice key={table.held.length} code={code} held={table.held} onSeat={seated} />;
+  return <OneScreen key={table.held.length} code={code} table={table} onSeat={seated} />;
+}
+
+function OneScreen({ code, table, onSeat }: { code: string; table: OwnTable; onSeat: () => void }) {
+  const token = table.held[0]?.token ?? null;
+  // Whoever plays in this browser never sees another hand, not even in a second tab.
+  const session = useSession(code, { token, projector: token === null ? table.projector : null });
+  return <RoomScreen session={session} onSeat={onSeat} />;
+}
+
+/** What this browser holds of the room; the secret of a projector comes behind the # of its link. */
+function openTable(code: string): OwnTable {
+  const stored = loadTable(code);
+  const projector = new URLSearchParams(location.hash.slice(1)).get("projector");
+  if (projector && !stored?.held.length) saveTable(code, { projector });
+  else if (stored) saveTable(code, {});
+  return loadTable(code) ?? NOBODY;
+}
