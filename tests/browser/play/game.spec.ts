@@ -47,8 +47,9 @@ test("two browsers in one room finish a game", { tag: "@slow" }, async ({ page, 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await skipFirstGame(page);
   await page.goto("/");
-  await page.getByText("Set your own table").click();
+  await page.getByText("Custom game").click();
   await page.getByLabel("Seat 2").selectOption("open");
+  await page.getByLabel("Your name").fill("Bo");
   await page.getByRole("button", { name: /get the link/ }).click();
   const link = await page.getByLabel("Link to this table").inputValue();
   expect(link.startsWith(server.address)).toBe(true);

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "../support/fixtures";
 
 async function openPicture(page: Page, level: RegExp): Promise<void> {
   await page.goto("/");
-  await page.getByText("Set your own table").click();
+  await page.getByText("Custom game").click();
   await page.getByRole("radio", { name: level }).check({ force: true });
   await page.getByText(/^Cards one at a time/).click();
 }

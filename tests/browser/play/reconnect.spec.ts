@@ -11,9 +11,10 @@ test("an unfinished turn outlives a reload, and a server that is killed", async 
   await page.reload();
   await expect(line).toHaveText(sum ?? "");
   await server.kill();
-  await expect(page.getByText("mending the line")).toBeVisible();
+  const lost = page.locator(".chip.warn", { hasText: "Connection lost. Reconnecting…" });
+  await expect(lost).toBeVisible();
   await server.start();
-  await expect(page.getByText("mending the line")).toBeHidden({ timeout: 30_000 });
+  await expect(lost).toBeHidden({ timeout: 30_000 });
   await expect(line).toHaveText(sum ?? "");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(line).toHaveCount(0);

@@ -21,7 +21,7 @@ export async function joinTable(
   await skipFirstGame(other);
   await other.goto(link);
   await other.getByLabel("Your name").fill(name);
-  await other.getByRole("button", { name: "Sit down" }).click();
+  await other.getByRole("button", { name: "Join" }).click();
   return other;
 }
 

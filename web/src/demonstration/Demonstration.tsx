@@ -6,6 +6,7 @@ import { SettingsPanel } from "../shared/SettingsPanel";
 import { settings } from "../shared/settings";
 import { playSound } from "../shared/sound";
 import { useStore } from "../shared/store";
+import { countedPoints, PrintedPoints } from "../table/cards/points";
 import { eventText } from "../table/eventText";
 import { DemonstrationTable } from "./DemonstrationTable";
 import { frameAtTable, framesOf } from "./frames";
@@ -56,76 +57,78 @@ export function Demonstration({ title, game, told = [], start = 0, back }: Props
         ? "Show the play"
         : "Show a step";
   return (
-    <div className="demonstration">
-      <header className="bar">
-        <Brand />
-        <span className="chip wide-only">{title}</span>
-        <span className="bar-space" />
-        <button type="button" className="button" aria-pressed={both} onClick={() => setBoth(!both)}>
-          {both ? "Hide the other hand" : "Show both hands"}
-        </button>
-        <a className="button" href={back}>
-          Leave
-        </a>
-        <SettingsPanel />
-      </header>
-      <main className="demonstration-body">
-        <DemonstrationTable
-          names={game.names}
-          table={frame.kind === "played" ? after : before}
-          step={step}
-          mover={after.event.seat}
-          both={both}
-          line={line}
-          question={frame.kind === "question"}
-        />
-        <aside className="demonstration-side" aria-live="polite">
-          <h1>
-            <span className="demonstration-turn">
-              Turn {frame.turn + 1} of {game.turns.length}
-            </span>
-            {words && (frame.kind === "played" ? words.idea : `${name} is to play`)}
-            {!words && `${name} ${frame.kind === "played" ? "has played" : "is to play"}`}
-          </h1>
-          {frame.kind === "question" && before.event?.kind === "challenge" && (
-            <p>
-              {game.names[before.event.seat]}: {eventText(before.event, fractionForm, game.names)}
-            </p>
-          )}
-          {words && frame.kind !== "played" && <p>{words.before}</p>}
-          {frame.kind === "step" && (
-            <ol className="demonstration-steps">
-              {turn.steps.slice(0, frame.step + 1).map(({ said }) => (
-                <li key={said[fractionForm]}>{said[fractionForm]}</li>
-              ))}
-            </ol>
-          )}
-          {words && frame.kind === "played" && (
-            <>
-              <p>{words.after}</p>
-              <ul>
-                {words.teaches.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
+    <PrintedPoints value={countedPoints(game.rules)}>
+      <div className="demonstration">
+        <header className="bar">
+          <Brand />
+          <span className="chip wide-only">{title}</span>
+          <span className="bar-space" />
+          <button type="button" className="button" aria-pressed={both} onClick={() => setBoth(!both)}>
+            {both ? "Hide the other hand" : "Show both hands"}
+          </button>
+          <a className="button" href={back}>
+            Leave
+          </a>
+          <SettingsPanel />
+        </header>
+        <main className="demonstration-body">
+          <DemonstrationTable
+            names={game.names}
+            table={frame.kind === "played" ? after : before}
+            step={step}
+            mover={after.event.seat}
+            both={both}
+            line={line}
+            question={frame.kind === "question"}
+          />
+          <aside className="demonstration-side" aria-live="polite">
+            <h1>
+              <span className="demonstration-turn">
+                Turn {frame.turn + 1} of {game.turns.length}
+              </span>
+              {words && (frame.kind === "played" ? words.idea : `${name} is to play`)}
+              {!words && `${name} ${frame.kind === "played" ? "has played" : "is to play"}`}
+            </h1>
+            {frame.kind === "question" && before.event?.kind === "challenge" && (
+              <p>
+                {game.names[before.event.seat]}: {eventText(before.event, fractionForm, game.names)}
+              </p>
+            )}
+            {words && frame.kind !== "played" && <p>{words.before}</p>}
+            {frame.kind === "step" && (
+              <ol className="demonstration-steps">
+                {turn.steps.slice(0, frame.step + 1).map(({ said }) => (
+                  <li key={said[fractionForm]}>{said[fractionForm]}</li>
                 ))}
-              </ul>
-            </>
-          )}
-          <div className="demonstration-buttons">
-            <button type="button" className="button big" disabled={at === 0} onClick={() => go(at - 1)}>
-              Back
-            </button>
-            <button
-              ref={next}
-              type="button"
-              className="button gold big"
-              disabled={at === end}
-              onClick={() => go(at + 1)}
-            >
-              {more}
-            </button>
-          </div>
-        </aside>
-      </main>
-    </div>
+              </ol>
+            )}
+            {words && frame.kind === "played" && (
+              <>
+                <p>{words.after}</p>
+                <ul>
+                  {words.teaches.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+            <div className="demonstration-buttons">
+              <button type="button" className="button big" disabled={at === 0} onClick={() => go(at - 1)}>
+                Back
+              </button>
+              <button
+                ref={next}
+                type="button"
+                className="button gold big"
+                disabled={at === end}
+                onClick={() => go(at + 1)}
+              >
+                {more}
+              </button>
+            </div>
+          </aside>
+        </main>
+      </div>
+    </PrintedPoints>
   );
 }

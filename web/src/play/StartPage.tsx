@@ -4,6 +4,7 @@ import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { CardFace } from "../table/cards/CardFace";
 import { pack } from "../table/cards/pack";
+import { NO_POINTS, PrintedPoints } from "../table/cards/points";
 import { ContinueList } from "./ContinueList";
 import { TableForm } from "./form/TableForm";
 import { useNewRoom } from "./useNewRoom";
@@ -15,6 +16,7 @@ export function StartPage() {
   const me: SeatRequest = { kind: "person", ...(name.trim() && { name: name.trim() }) };
   return (
     <main className="page start">
+      <ContinueList />
       <section className="hero">
         <div className="hero-words">
           <h1>
@@ -34,9 +36,10 @@ export function StartPage() {
           </div>
           <ErrorMessage text={problem} />
         </div>
-        <HeroCards />
+        <PrintedPoints value={NO_POINTS}>
+          <HeroCards />
+        </PrintedPoints>
       </section>
-      <ContinueList />
       <TableForm />
       <nav className="doors" aria-label="More">
         <PageLink href="/solitaire" title="Solitaire" text="Five cards, five in hand: how far do you get?" />

@@ -5,7 +5,7 @@ import { Notice } from "../shared/Notice";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { counted } from "../shared/words";
-import { PrintedPoints } from "../table/cards/CardFace";
+import { countedPoints, PrintedPoints } from "../table/cards/points";
 import { eventText } from "../table/eventText";
 import { ScoreSheet } from "../table/ScoreSheet";
 import { CoachReview, percent } from "./CoachReview";
@@ -49,7 +49,7 @@ export default function ReplayPage({ id }: { id: string }) {
       <h1>{names.join(" and ")}</h1>
       <div className="replay">
         <section className="replay-table" aria-label={`After turn ${at}`}>
-          <PrintedPoints value={rules.printed}>
+          <PrintedPoints value={countedPoints(rules)}>
             <OpenTable table={table} names={names} />
           </PrintedPoints>
           <div className="replay-bar">

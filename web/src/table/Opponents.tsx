@@ -9,6 +9,8 @@ export interface OpponentShown {
   won: string;
   toMove: boolean;
   away: boolean;
+  /** What everybody is to know of this seat. */
+  sign?: string | null;
   /** What it said last, while its bubble is shown. */
   words: string | null;
 }
@@ -41,6 +43,7 @@ export function Opponents({ opponents, deck, onAgain }: Props) {
             </span>
             <span className="who">
               <span className="who-name">{each.name}</span>
+              {each.sign && <span className="who-sign">{each.sign}</span>}
               <span className="who-won">
                 {(each.away ? "away" : each.toMove ? "thinking…" : each.won).split(" · ").map((part) => (
                   <span key={part}>{part}</span>

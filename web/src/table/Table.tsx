@@ -15,6 +15,8 @@ import { useCardSize } from "./useCardSize";
 interface TableProps {
   piles: readonly Pile[];
   hand: readonly number[];
+  /** Is there somebody's own hand below? Whoever looks on has none. */
+  seated?: boolean;
   moment: UnfinishedTurn | null;
   fractionForm: FractionForm;
   names: readonly string[];
@@ -116,33 +118,37 @@ export function Table(props: TableProps) {
           waiting={props.waiting}
         />
       )}
-      <div className="mine">
-        <span className="winnings" data-spot="mine">
-          <b>You</b>
-          {props.won.split(" · ").map((part) => (
-            <span key={part}>{part}</span>
-          ))}
-        </span>
-        <HandView
-          hand={hand}
-          fractionForm={fractionForm}
-          picked={picked?.origin === "hand" ? picked.card : null}
-          hinted={hinted}
-          active={moment !== null}
-          onPick={(card) => pick({ card, origin: "hand" })}
-        />
-        {playback?.buttons ?? (
-          <Endings
-            moment={moment}
-            selection={selection}
-            sending={props.sending}
-            solitaire={props.solitaire}
-            onEnd={end}
-            onPass={() => maker.end({ kind: "pass" })}
-            onUndo={undo}
+      {props.seated === false ? (
+        <div className="watching">{playback?.buttons}</div>
+      ) : (
+        <div className="mine">
+          <span className="winnings" data-spot="mine">
+            <b>You</b>
+            {props.won.split(" · ").map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </span>
+          <HandView
+            hand={hand}
+            fractionForm={fractionForm}
+            picked={picked?.origin === "hand" ? picked.card : null}
+            hinted={hinted}
+            active={moment !== null}
+            onPick={(card) => pick({ card, origin: "hand" })}
           />
-        )}
-      </div>
+          {playback?.buttons ?? (
+            <Endings
+              moment={moment}
+              selection={selection}
+              sending={props.sending}
+              solitaire={props.solitaire}
+              onEnd={end}
+              onPass={() => maker.end({ kind: "pass" })}
+              onUndo={undo}
+            />
+          )}
+        </div>
+      )}
       {props.children}
     </div>
   );

@@ -43,7 +43,8 @@ export const roomWords = {
   uncover: (name: string) => `I am ${name}: show my cards`,
 
   // --- looking on ---
-  watchedTable: "Everybody's cards",
   toMove: "to move",
-  cardsLeft: (count: number) => counted(count, "card"),
+  deck: (count: number) => `Deck: ${counted(count, "card")}`,
+  reconnecting: "Connection lost. Reconnecting…",
+  watches: "You watch.",
 } as const;

@@ -5,6 +5,7 @@ import { useStore } from "../../shared/store";
 import { CardFace } from "../../table/cards/CardFace";
 import { cardName } from "../../table/cards/names";
 import { cardOf } from "../../table/cards/pack";
+import { countedPoints, PrintedPoints } from "../../table/cards/points";
 import { SandboxTable } from "../../table/SandboxTable";
 import { LessonEnd } from "../LessonEnd";
 import { usePlayFeedback } from "../usePlayFeedback";
@@ -27,9 +28,11 @@ export function ExerciseTable({ tutorial, number, onMet, children }: Props) {
     [name, number, exercise, rules],
   );
   return turn ? (
-    <PlayedExercise turn={turn} solitaire={rules.solitaire} onMet={onMet}>
-      {children}
-    </PlayedExercise>
+    <PrintedPoints value={countedPoints(rules)}>
+      <PlayedExercise turn={turn} solitaire={rules.solitaire} onMet={onMet}>
+        {children}
+      </PlayedExercise>
+    </PrintedPoints>
   ) : null;
 }
 

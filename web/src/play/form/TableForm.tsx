@@ -1,17 +1,9 @@
-import { useEffect, useState } from "react";
-import { api } from "../../api/http";
-import type { Player } from "../../api/types";
-import { Choice } from "../../shared/Choice";
-import { ErrorMessage } from "../../shared/ErrorMessage";
-import { settings } from "../../shared/settings";
-import { useStore } from "../../shared/store";
+import { lazy, Suspense, useState } from "react";
 import { tableFormWords as words } from "../../words/tableForm";
-import { LevelChoice } from "../LevelChoice";
-import { OwnRulesChoice, useLevelRules } from "../rules/OwnRules";
-import { useNewRoom } from "../useNewRoom";
-import { OptionChoices } from "./OptionChoices";
-import { SeatChoices } from "./SeatChoices";
-import { loadChoice, requestOf, saveChoice, scoringOf, summaryOf, type TableChoice } from "./tableChoice";
+import { loadChoice, saveChoice, summaryOf } from "./tableChoice";
+
+// Most people press Play: what they do not open is not loaded.
+const OpenForm = lazy(() => import("./OpenForm"));
 
 /** A table of one's own making, summed up in a line, and remembered for the next one. */
 export function TableForm() {
@@ -24,93 +16,16 @@ export function TableForm() {
         <span className="soft">{summaryOf(choice, undefined, new Map())}</span>
       </summary>
       {open && (
-        <OpenForm
-          choice={choice}
-          onChange={(next) => {
-            setChoice(next);
-            saveChoice(next);
-          }}
-        />
+        <Suspense fallback={<div className="form-coming" />}>
+          <OpenForm
+            choice={choice}
+            onChange={(next) => {
+              setChoice(next);
+              saveChoice(next);
+            }}
+          />
+        </Suspense>
       )}
     </details>
   );
-}
-
-function OpenForm({ choice, onChange }: { choice: TableChoice; onChange: (choice: TableChoice) => void }) {
-  const { busy, problem, open } = useNewRoom();
-  const { name } = useStore(settings);
-  const usual = useLevelRules(choice.level);
-  const players = usePlayers();
-  const [missing, setMissing] = useState<string | null>(null);
-  const change = (part: Partial<TableChoice>) => {
-    setMissing(null);
-    onChange({ ...choice, ...part });
-  };
-  const points = scoringOf(choice, usual) === "points";
-  const titles = new Map(players.map((player) => [player.name, player.title]));
-  return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const request = requestOf(choice, usual, name);
-        if ("missing" in request) setMissing(request.missing);
-        else void open(request);
-      }}
-    >
-      <SeatChoices choice={choice} players={players} onChange={change} />
-      <LevelChoice value={choice.level} onChange={(level) => change({ level, pack: null })} />
-      <div className="row top">
-        <Choice
-          title={words.playedFor}
-          options={[
-            ["auto", words.asUsual],
-            ["cards", words.cards],
-            ["points", words.points],
-          ]}
-          value={choice.by}
-          onChange={(by) => change({ by })}
-        />
-        <Choice
-          title={words.sayFirst}
-          options={[
-            ["off", words.off],
-            ["on", words.on],
-          ]}
-          value={choice.sayFirst ? "on" : "off"}
-          onChange={(on) => change({ sayFirst: on === "on" })}
-        />
-      </div>
-      <OwnRulesChoice
-        usual={usual}
-        points={points}
-        own={{
-          pack: choice.pack && { wilds: new Set(choice.pack.wilds), highest: choice.pack.highest },
-          bonuses: choice.bonuses && new Set(choice.bonuses),
-        }}
-        onChange={({ pack, bonuses }) =>
-          change({
-            pack: pack && { wilds: [...pack.wilds], highest: pack.highest },
-            bonuses: bonuses && [...bonuses],
-          })
-        }
-      />
-      {usual && <OptionChoices choice={choice} usual={usual} onChange={change} />}
-      <p className="table-summary" aria-live="polite">
-        {summaryOf(choice, usual, titles)}
-      </p>
-      <button type="submit" className="button gold big" disabled={busy}>
-        {choice.seats.some(({ kind }) => kind === "open") ? words.openTable : words.deal}
-      </button>
-      <ErrorMessage text={missing ?? problem} />
-    </form>
-  );
-}
-
-function usePlayers(): readonly Player[] {
-  const [players, setPlayers] = useState<Player[]>([]);
-  useEffect(() => {
-    api.players().then(setPlayers, () => setPlayers([]));
-  }, []);
-  return players;
 }

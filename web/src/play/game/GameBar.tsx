@@ -4,6 +4,7 @@ import { Brand } from "../../shared/Brand";
 import { SettingsPanel } from "../../shared/SettingsPanel";
 import { settings } from "../../shared/settings";
 import { cardOf } from "../../table/cards/pack";
+import { roomWords } from "../../words/rooms";
 import type { RoomSession, RoomState } from "../session/roomSession";
 import { bestScores } from "./solitaireBests";
 
@@ -34,7 +35,7 @@ export function GameBar({
         {title} · {rules.by}
       </span>
       {best !== undefined && <span className="chip">Your best: {best}</span>}
-      {!state.online && <span className="chip warn">mending the line…</span>}
+      {!state.online && <span className="chip warn">{roomWords.reconnecting}</span>}
       <span className="bar-space" />
       {view.moment && !view.over && (
         <button

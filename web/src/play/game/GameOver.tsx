@@ -27,7 +27,8 @@ export function GameOver({ session, state, view }: { session: RoomSession; state
         ? "A shared win!"
         : "You win!"
       : `${names} ${view.winners.length > 1 ? "share the win" : "wins"}`;
-  const rematch = state.room?.seats.find(({ seat }) => seat === mine)?.rematch ?? false;
+  // At a device that several people share, one of them speaks for all.
+  const rematch = state.yours.every((yours) => state.room?.seats.find(({ seat }) => seat === yours)?.rematch);
   return (
     <section className="game-over" aria-label="The game is over">
       <div className="over-card" ref={card} tabIndex={-1}>
@@ -38,7 +39,7 @@ export function GameOver({ session, state, view }: { session: RoomSession; state
         )}
         <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={mine} />
         <div className="row">
-          {mine !== null && (
+          {state.yours.length > 0 && (
             <button
               type="button"
               className="button gold big"

@@ -11,8 +11,10 @@ import type { OpponentShown } from "../../table/Opponents";
 import { optionsOf } from "../../table/selection/selection";
 import { type SelectionControls, useSelection } from "../../table/selection/useSelection";
 import { Table } from "../../table/Table";
+import { roomWords } from "../../words/rooms";
 import { PlayedLine, SkipButton } from "../playback/PlayedLine";
 import { useTurnPlayback, wordsOf } from "../playback/useTurnPlayback";
+import { OpenHands } from "../room/OpenHands";
 import type { RoomSession, RoomState } from "../session/roomSession";
 import { ChallengeResult } from "./ChallengeResult";
 import { emoteText } from "./emotes";
@@ -68,6 +70,8 @@ export function GameScreen(props: {
   const said = making
     ? sentence(wordsOf(making.frame, making.event, fractionForm) ?? "")
     : last && eventText(last, fractionForm, view.names);
+  // Whoever sits there knows who sees the hand.
+  const sign = room?.projector ? roomWords.handShown : null;
   const opponents: OpponentShown[] = view.names
     .map((name, seat) => ({
       seat,
@@ -75,6 +79,7 @@ export function GameScreen(props: {
       cards: view.hands[seat] ?? 0,
       won: won(seat),
       toMove: view.to_move === seat,
+      sign,
       away: room?.seats.find((each) => each.seat === seat)?.connected === false,
       words:
         state.emote?.seat === seat ? emoteText(state.emote.emote) : seat === speaker ? (said ?? null) : null,
@@ -88,6 +93,12 @@ export function GameScreen(props: {
         <Table
           piles={moment?.piles ?? view.piles}
           hand={moment?.hand ?? view.hand}
+          seated={me !== null}
+          across={
+            view.all_hands ? (
+              <OpenHands seats={opponents} hands={view.all_hands} deck={view.deck} />
+            ) : undefined
+          }
           moment={view.over ? null : moment}
           playback={
             playing && {
@@ -101,7 +112,7 @@ export function GameScreen(props: {
           names={view.names}
           opponents={opponents}
           deck={view.deck}
-          won={me === null ? "" : won(me)}
+          won={me === null ? "" : [won(me), sign].filter(Boolean).join(" · ")}
           waiting={waitingText(view, state)}
           notice={state.notice?.text ?? null}
           sending={state.sending}
@@ -154,7 +165,7 @@ export function GameScreen(props: {
 
 function waitingText(view: View, state: RoomState): string {
   if (view.over) return "The game is over.";
-  if (!state.online) return "The line is broken; it is being mended…";
+  if (!state.online) return roomWords.reconnecting;
   if (state.sending) return "…";
   const name = view.to_move === null ? "" : view.names[view.to_move];
   return view.last?.length ? `${name} has a last turn…` : `${name} is thinking…`;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { View } from "../../api/types";
 import { Notice } from "../../shared/Notice";
 import { useStore } from "../../shared/store";
-import { PrintedPoints } from "../../table/cards/CardFace";
+import { countedPoints, PrintedPoints } from "../../table/cards/points";
 import { roomWords } from "../../words/rooms";
 import { GameScreen } from "../game/GameScreen";
 import type { RoomSession } from "../session/roomSession";
@@ -20,12 +20,12 @@ interface Props {
 
 /** A room over one connection: a waiting room until every seat is taken, then the game. */
 export function RoomScreen({ session, onSeat, onShown, children = null }: Props) {
-  const { view, room, you, yours, notice } = useStore(session.state);
   const state = useStore(session.state);
+  const { view, room, you, yours, notice } = state;
   const slow = useDelay(1500);
   if (view)
     return (
-      <PrintedPoints value={view.rules.printed}>
+      <PrintedPoints value={countedPoints(view.rules)}>
         <GameScreen session={session} state={state} view={view} onShown={onShown} />
       </PrintedPoints>
     );

@@ -1,12 +1,13 @@
-import { createContext, memo, useContext } from "react";
+import { memo, useContext } from "react";
 import type { Card, FractionForm } from "../../api/types";
 import { type ColourName, Pips, SIGNS } from "./ColourSigns";
+import { PrintedPoints } from "./points";
 import { WildCardLabel, widthOf } from "./WildCardLabel";
 
-/** Printed points of a game, by the cards' ids, where they are not the usual ones. */
-export const PrintedPoints = createContext<readonly number[] | null>(null);
-
-const usePoints = (card: Card): number => useContext(PrintedPoints)?.[card.id] ?? card.points;
+const usePoints = (card: Card): number => {
+  const printed = useContext(PrintedPoints);
+  return printed ? (printed[card.id] ?? 0) : card.points;
+};
 
 interface Props {
   card: Card;
