@@ -132,7 +132,8 @@ test("a host looks on, and a projector shows every hand that no player sees", as
   for (const gone of [".mine", ".hand", ".ends"]) await expect(page.locator(gone)).toHaveCount(0);
   for (const each of [ann, bo]) {
     await expect(each.locator(".opponent")).toContainText("hand on the projector");
-    await expect(each.locator(".winnings")).toContainText("hand on the projector");
+    await expect(each.locator(".winnings")).toContainText("hand shown");
+    await expect(each.locator(".chip", { hasText: "All hands are shown on the projector." })).toBeVisible();
     await expect(each.locator(".open-seat")).toHaveCount(0);
   }
   for (const size of SIZES) {

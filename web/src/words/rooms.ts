@@ -33,6 +33,7 @@ export const roomWords = {
   projectorLink: "Copy the link for the projector",
   projectorSign: "All hands are shown on the projector.",
   handShown: "hand on the projector",
+  ownHandShown: "hand shown",
   cannotOpen: "This table cannot be opened",
   oneMoment: "One moment",
   looking: "Looking for the table…",

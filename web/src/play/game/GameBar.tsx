@@ -35,6 +35,7 @@ export function GameBar({
         {title} · {rules.by}
       </span>
       {best !== undefined && <span className="chip">Your best: {best}</span>}
+      {state.room?.projector && <span className="chip wide-only">{roomWords.projectorSign}</span>}
       {!state.online && <span className="chip warn">{roomWords.reconnecting}</span>}
       <span className="bar-space" />
       {view.moment && !view.over && (

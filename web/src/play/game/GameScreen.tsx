@@ -112,7 +112,7 @@ export function GameScreen(props: {
           names={view.names}
           opponents={opponents}
           deck={view.deck}
-          won={me === null ? "" : [won(me), sign].filter(Boolean).join(" · ")}
+          won={me === null ? "" : [won(me), sign && roomWords.ownHandShown].filter(Boolean).join(" · ")}
           waiting={waitingText(view, state)}
           notice={state.notice?.text ?? null}
           sending={state.sending}
