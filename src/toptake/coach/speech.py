@@ -6,11 +6,12 @@ The road not taken is a grammar for several human languages: the sentences are f
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from toptake.cards.card import FractionForm, NumberCard, Operation, WildCard
+from toptake.cards.card import Card, FractionForm, NumberCard, Operation, WildCard, spoken_name
 from toptake.cards.expressions import Built, Expression, Laid, Sum, apply, evaluate
 from toptake.cards.values import Grade, Surd, Value
 
@@ -180,6 +181,32 @@ def say_joined(one: Value, other: Value, fraction_form: FractionForm = FractionF
     """
     both = f"{_operand(one, fraction_form)} plus {_operand(other, fraction_form)}"
     return f"{both} is {spoken(one + other, fraction_form)}"
+
+
+def card_name(card: Card, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
+    """A card by itself, aloud.
+
+    >>> [card_name(WildCard(token)) for token in ("-4", "x3", "/2", "1/5", "3/2", "n2", "cbrt")]
+    ['minus 4', 'times 3', 'divided by 2', 'one fifth', 'one and a half', 'squared', 'cube root']
+    """
+    if isinstance(card, NumberCard):
+        return spoken_name(card)
+    match card.operation:
+        case Operation.SUBTRACT:
+            return f"minus {card.amount}"
+        case Operation.MULTIPLY:
+            return f"times {card.amount}"
+        case Operation.DIVIDE:
+            return f"divided by {card.amount}"
+        case Operation.FRACTION if fraction_form in (FractionForm.FRACTION, FractionForm.STAGES):
+            words = _SPOKEN_FRACTIONS[card].removesuffix(" times")
+            return re.sub("^an? ", "one ", words) if card.amount != Fraction(1, 2) else "one half"
+        case Operation.FRACTION:
+            return card.label(fraction_form).replace("%", " percent")
+        case Operation.POWER:
+            return "squared" if card is WildCard.SQUARE else "cubed"
+        case Operation.ROOT:
+            return "square root" if card is WildCard.SQUARE_ROOT else "cube root"
 
 
 def grade_sentence(grade: Grade) -> str:

@@ -143,7 +143,7 @@ test("what is pressed before the server has answered is done after it", async ({
   await thing(page, /^Take$/).click();
   await expect(met(page)).toContainText("6 plus 9 is 15");
   await page.goto("/learn/combining-piles");
-  await expect(thing(page, "×3, in your hand")).toBeVisible();
+  await expect(thing(page, "times 3, in your hand")).toBeVisible();
   for (const [from, to] of [
     ["×3", "green 5"],
     ["−4", "Build of 15"],

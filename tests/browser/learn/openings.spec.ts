@@ -29,7 +29,7 @@ test("a reader finds a turn, plays another, and tries what is forbidden", async 
   await page.goto("/learn/six-turns-of-level-2");
   const felt = page.locator(".felt");
   const press = (name: string | RegExp) => felt.getByRole("button", { name }).first().click();
-  await press("−2, in your hand");
+  await press("minus 2, in your hand");
   await press("blue 13, in the centre");
   await press("red 11, in your hand");
   await press(/Build of 11/);

@@ -15,10 +15,10 @@ test("single cards and families are turned on and off, and the table is played w
 }) => {
   await openPicture(page, /^Level 3/);
   await expect(count(page)).toHaveText("72 cards in play: 60 number cards, 12 wild cards");
-  await page.getByRole("button", { name: "×5", exact: true }).click();
+  await page.getByRole("button", { name: "times 5", exact: true }).click();
   const subtraction = page.getByRole("button", { name: /^Subtraction/ });
   await expect(subtraction).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: "−4", exact: true }).click();
+  await page.getByRole("button", { name: "minus 4", exact: true }).click();
   await expect(subtraction).toHaveAttribute("aria-pressed", "mixed");
   await subtraction.click();
   await subtraction.click();
@@ -55,7 +55,7 @@ test("by keys alone", async ({ page }) => {
   await expect(count(page)).toContainText("4 wild cards");
   await page.keyboard.press("Tab");
   await page.keyboard.press("End");
-  await expect(page.getByRole("button", { name: "−5", exact: true })).toBeFocused();
+  await expect(page.getByRole("button", { name: "minus 5", exact: true })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(count(page)).toContainText("3 wild cards");
 });

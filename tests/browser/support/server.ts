@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -37,6 +37,12 @@ export class Server {
       child.on("exit", (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
       child.on("error", reject);
     });
+  }
+
+  /** The ids of its worker processes. */
+  workers(): string[] {
+    const pid = this.#process?.pid;
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
   }
 
   async kill(): Promise<void> {

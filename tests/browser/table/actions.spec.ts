@@ -56,7 +56,7 @@ for (const { name, move, press } of INPUT_METHODS) {
       await expect(line(page)).toContainText("13 − 2 = 11");
       await move(
         page,
-        page.getByRole("button", { name: "−3, a wild card in the centre" }),
+        page.getByRole("button", { name: "minus 3, a wild card in the centre" }),
         build(page, "11"),
       );
       await expect(build(page, "8")).toBeVisible();
@@ -69,7 +69,7 @@ for (const { name, move, press } of INPUT_METHODS) {
       // The free place is named once a wild card is held.
       if (name === "dragging") await move(page, hand(page, "−2"), page.locator(".slot"));
       else await move(page, hand(page, "−2"), button(page, "Drop here"));
-      await expect(page.getByRole("button", { name: "−2, a wild card in the centre" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "minus 2, a wild card in the centre" })).toBeVisible();
     });
 
     test("build", async ({ page }) => {

@@ -21,6 +21,7 @@ from toptake.server.rooms.message_schema import CLIENT_MESSAGES
 from toptake.server.rooms.schema import JoinRequest, OwnRoomRequest, OwnRoomsRequest, RoomRequest, SeatRequest
 from toptake.server.solving.schema import (
     CheckRequest,
+    DealRequest,
     ListRequest,
     ReachRequest,
     SandboxRequest,
@@ -43,7 +44,7 @@ MODELS: tuple[type[BaseModel], ...] = (
     *CLIENT_MESSAGES,
     *(RoomRequest, SeatRequest, JoinRequest, OwnRoomRequest, OwnRoomsRequest),
     *(RulesRequest, RecordUpload),
-    *(SolveRequest, ListRequest, ReachRequest, CheckRequest, SandboxRequest),
+    *(SolveRequest, ListRequest, ReachRequest, CheckRequest, DealRequest, SandboxRequest),
 )
 ITEMS: dict[str, Any] = {
     "steps": {"kind": "drop", "card": 60},

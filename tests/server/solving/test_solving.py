@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -83,6 +84,16 @@ def test_checking(server: RunningServer, expression: str, right: bool, short: in
     found = asked(server, "/api/check", schema.CheckResult, position=position, expression=expression)
     assert (found["right"], found["short"]) == (right, short)
     assert words in found["sentence"]
+
+
+@pytest.mark.parametrize("rules", ["level 1", "full"])
+def test_dealt_positions_have_a_take(server: RunningServer, rules: str) -> None:
+    found = {asked(server, "/api/deal", schema.DealResult, rules=rules)["position"] for _ in range(3)}
+    assert len(found) == 3
+    for position in found:
+        assert best_take(position).gain >= 4
+        if rules == "level 1":
+            assert re.fullmatch(r"(?:\d+[rbgo] ?){5}\|(?: \d+[rbgo]){5}", position)
 
 
 def test_the_sandbox(server: RunningServer) -> None:

@@ -1,5 +1,6 @@
 import { load, save } from "../shared/storage";
 import { Store } from "../shared/store";
+import { ANSWER_LINES, type Listener, readAnswer } from "./answerLines";
 import type * as wire from "./types";
 
 /** Told while a request takes long: its place in the line, and what there is so far. */
@@ -34,16 +35,22 @@ class ApiError extends Error {}
 export const errorText = (error: unknown): string =>
   error instanceof ApiError ? error.message : String(error);
 
-async function send(path: string, body: unknown, told: boolean): Promise<Response> {
-  const headers: Record<string, string> = { "X-Toptake-Browser": browserName() };
-  if (told) headers.Prefer = "respond-async";
+async function send(
+  path: string,
+  body: unknown,
+  wished: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const headers: Record<string, string> = { "X-Toptake-Browser": browserName(), ...wished };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   try {
-    return await fetch(
-      `/api${path}`,
-      body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) },
-    );
+    return await fetch(`/api${path}`, {
+      headers,
+      ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
   } catch {
+    signal?.throwIfAborted();
     throw new ApiError("The server does not answer. Is it running?");
   }
 }
@@ -51,16 +58,34 @@ async function send(path: string, body: unknown, told: boolean): Promise<Respons
 /** A server that is busy says when to come again, and one that works on it which place in the line it has. */
 async function request<T>(path: string, body?: unknown, onWait?: OnWait): Promise<T> {
   for (let tries = 1; ; tries++) {
-    const response = await send(path, body, onWait !== undefined);
+    const response = await send(path, body, onWait ? { Prefer: "respond-async" } : {});
     if (response.status === 202) {
       onWait?.((await response.json()) as wire.WaitingPublic);
     } else if (response.ok) {
       return (await response.json()) as T;
-    } else if (response.status !== 429 || !response.headers.has("Retry-After") || tries === MOST_TRIES) {
-      const problem = (await response.json().catch(() => null)) as { error?: string } | null;
-      throw new ApiError(problem?.error ?? `The server answered ${response.status}.`);
+    } else if (isFinal(response) || tries === MOST_TRIES) {
+      throw await problemOf(response);
     }
     await wait(response);
+  }
+}
+
+const isFinal = (response: Response) => response.status !== 429 || !response.headers.has("Retry-After");
+
+async function problemOf(response: Response): Promise<ApiError> {
+  const problem = (await response.json().catch(() => null)) as { error?: string } | null;
+  return new ApiError(problem?.error ?? `The server answered ${response.status}.`);
+}
+
+/** A question to the solver: whoever listens is told what there is so far, and may end it. */
+async function ask<T>(path: string, body: unknown, listener?: Listener<T>): Promise<T> {
+  if (!listener) return request<T>(path, body);
+  for (let tries = 1; ; tries++) {
+    const response = await send(path, body, { Accept: ANSWER_LINES }, listener.signal);
+    if (response.ok) return readAnswer(response, listener, (sentence) => new ApiError(sentence));
+    if (isFinal(response) || tries === MOST_TRIES) throw await problemOf(response);
+    await wait(response);
+    listener.signal.throwIfAborted();
   }
 }
 
@@ -74,12 +99,14 @@ export const api = {
   join: (code: string, name: string) =>
     request<wire.JoinResult>(`/rooms/${encodeURIComponent(code)}/seats`, { name }),
   ownRooms: (rooms: wire.OwnRoomRequest[]) => request<wire.OwnRooms>("/own-rooms", { rooms }),
-  solve: (body: wire.SolveRequest) => request<wire.SolveResult>("/solve", body),
-  takes: (body: wire.ListRequest) => request<wire.TakesResult>("/takes", body),
-  byCard: (body: wire.SolveRequest) => request<wire.ByCardResult>("/by-card", body),
-  reach: (body: wire.ReachRequest) => request<wire.ReachResult>("/reach", body),
-  builds: (body: wire.ListRequest) => request<wire.BuildsResult>("/builds", body),
-  check: (body: wire.CheckRequest) => request<wire.CheckResult>("/check", body),
+  solve: (body: wire.SolveRequest, listener?: Listener<wire.SolveResult>) => ask("/solve", body, listener),
+  takes: (body: wire.ListRequest, listener?: Listener<wire.TakesResult>) => ask("/takes", body, listener),
+  byCard: (body: wire.SolveRequest, listener?: Listener<wire.ByCardResult>) =>
+    ask("/by-card", body, listener),
+  reach: (body: wire.ReachRequest, listener?: Listener<wire.ReachResult>) => ask("/reach", body, listener),
+  builds: (body: wire.ListRequest, listener?: Listener<wire.BuildsResult>) => ask("/builds", body, listener),
+  check: (body: wire.CheckRequest, listener?: Listener<wire.CheckResult>) => ask("/check", body, listener),
+  deal: (body: wire.DealRequest) => request<wire.DealResult>("/deal", body),
   tryTurn: (body: wire.SandboxRequest) => request<wire.SandboxResult>("/try", body),
   tutorials: () => request<wire.TutorialList>("/tutorials"),
   tutorial: (name: string) => request<wire.TutorialPublic>(`/tutorials/${encodeURIComponent(name)}`),

@@ -182,6 +182,17 @@ export type CreateResult = {
   room: RoomPublic;
 };
 
+/** A position to try, of the cards that these rules are played with. */
+export type DealRequest = {
+  rules?: "level 1" | "level 2" | "level 3" | "level 4" | "full";
+  seconds?: number;
+};
+
+/** It has a take that is worth looking for, as a rule. */
+export type DealResult = {
+  position: string;
+};
+
 /** A game to show to a class: every table, and every step. */
 export type DemonstrationPublic = {
   names: string[];

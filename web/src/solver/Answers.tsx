@@ -1,23 +1,27 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { api, errorText } from "../api/http";
-import type { FractionForm, NumberResult, Scoring, SolveRequest } from "../api/types";
+import type { ComponentType } from "react";
+import { api } from "../api/http";
+import type {
+  BuildsResult,
+  ByCardResult,
+  NumberResult,
+  ReachResult,
+  Scoring,
+  SolveRequest,
+  SolveResult,
+} from "../api/types";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
-import { counted } from "../shared/words";
 import { WrittenSum } from "../table/cards/WrittenSum";
+import { SOLVER } from "../words/solver";
 import { AllTakes } from "./AllTakes";
+import { AnswerFrame, type AnswerProps, NoAnswer } from "./AnswerFrame";
 import { FoundTake, MadeLine } from "./FoundTake";
 
 export type Grade = NonNullable<SolveRequest["grade"]>;
-export type Question = "best" | "takes" | "by-card" | "reach" | "builds";
+export type Question = keyof typeof SOLVER.tabs;
 
-const TABS: [Question, string][] = [
-  ["best", "Best take"],
-  ["takes", "All takes"],
-  ["by-card", "Each card"],
-  ["reach", "Reachable"],
-  ["builds", "Builds"],
-];
+const TABS = Object.entries(SOLVER.tabs) as [Question, string][];
+const MOST_BUILDS = 100;
 
 interface Props {
   position: string;
@@ -30,21 +34,13 @@ interface Props {
 /** Tabs for what can be asked about a position, and the answer to the one that is open. */
 export function Answers({ position, by, grade, question, onQuestion }: Props) {
   const { fractionForm } = useStore(settings);
-  const [answer, setAnswer] = useState<{ key: string; shown: ReactNode } | null>(null);
-  const key = [position, by, grade, question, fractionForm].join("\n");
-  useEffect(() => {
-    let stale = false;
-    const query = { position, by, grade } satisfies SolveRequest;
-    ASK[question](query, fractionForm)
-      .catch((error: unknown) => <NoAnswer text={errorText(error)} />)
-      .then((shown) => stale || setAnswer({ key, shown }));
-    return () => {
-      stale = true;
-    };
-  }, [position, by, grade, question, fractionForm, key]);
+  const query = { position, by, grade };
+  const Shown = SHOWN[question];
+  // A list of takes begins anew with each position; what else is shown stays until there is more.
+  const key = question === "takes" ? [position, by, grade].join("\n") : question;
   return (
     <div className="answers">
-      <div className="tabs" role="tablist" aria-label="What to find">
+      <div className="tabs" role="tablist" aria-label={SOLVER.whatToFind}>
         {TABS.map(([tab, title]) => (
           <button
             type="button"
@@ -69,142 +65,142 @@ export function Answers({ position, by, grade, question, onQuestion }: Props) {
           </button>
         ))}
       </div>
-      <div
-        id="answers"
-        role="tabpanel"
-        aria-labelledby={`tab-${question}`}
-        aria-live="polite"
-        className={answer?.key === key ? "answers-body" : "answers-body old"}
-      >
-        {answer?.shown ?? <p className="soft">Thinking…</p>}
+      <div id="answers" role="tabpanel" aria-labelledby={`tab-${question}`} className="answers-body">
+        <Shown key={key} query={query} fractionForm={fractionForm} />
       </div>
     </div>
   );
 }
 
-type Ask = (query: SolveRequest, fractionForm: FractionForm) => Promise<ReactNode>;
+function BestTake({ query, fractionForm }: AnswerProps) {
+  return (
+    <AnswerFrame<SolveResult> question={JSON.stringify(query)} ask={(listener) => api.solve(query, listener)}>
+      {({ best, proven, bound, why, numbers }) =>
+        !best ? (
+          <NoAnswer text={why ?? SOLVER.noTake} />
+        ) : numbers ? (
+          <EachNumber numbers={numbers} query={query} fractionForm={fractionForm} />
+        ) : (
+          <>
+            <FoundTake take={best} fractionForm={fractionForm} by={query.by} full />
+            <p className="soft">{proven ? SOLVER.proven : SOLVER.bestSoFar(bound)}</p>
+          </>
+        )
+      }
+    </AnswerFrame>
+  );
+}
 
-const ASK: Record<Question, Ask> = {
-  best: async (query, fractionForm) => {
-    const { best, proven, bound, why, numbers } = await api.solve(query);
-    if (!best) return <NoAnswer text={why ?? "No card of the hand can take anything."} />;
-    if (numbers) return <EachNumber numbers={numbers} fractionForm={fractionForm} by={query.by ?? "cards"} />;
-    return (
-      <>
-        <FoundTake take={best} fractionForm={fractionForm} by={query.by ?? "cards"} full />
-        <p className="soft">
-          {proven
-            ? "Proven: there is nothing better."
-            : `The best found in the time there was${bound === null ? "" : `; nothing brings more than ${bound}`}.`}
-        </p>
-      </>
-    );
-  },
-  takes: async (query, fractionForm) => {
-    const first = await api.takes({ ...query, most: 20 });
-    if (first.takes.length === 0)
-      return <NoAnswer text={first.problem ?? "No card of the hand can take anything."} />;
-    return <AllTakes key={JSON.stringify(query)} query={query} first={first} fractionForm={fractionForm} />;
-  },
-  "by-card": async (query, fractionForm) => {
-    const { cards } = await api.byCard(query);
-    if (cards.length === 0) return <NoAnswer text="There is no number card in the hand." />;
-    return cards.map(({ card, best }, index) =>
-      best ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
-        <FoundTake key={index} take={best} fractionForm={fractionForm} by={query.by ?? "cards"} />
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
-        <p key={index} className="answer-none">
-          <b>{card.replace(/[rbgo]$/, "")}</b> takes nothing here.
-        </p>
-      ),
-    );
-  },
-  reach: async (query, fractionForm) => {
-    const [centre = "", hand = ""] = query.position.split("|");
-    const wilds = hand
-      .trim()
-      .split(/\s+/)
-      .filter((word) => !/^(\d+[rbgo]?|\?)$/.test(word));
-    const { answers, proven } = await api.reach({
-      cards: [centre, ...wilds].join(" ").trim(),
-      ...(query.grade ? { grade: query.grade } : {}),
-    });
-    if (answers.length === 0)
-      return (
-        <NoAnswer text="The whole centre with all wild cards of the hand makes none of the numbers 1 to 15." />
-      );
-    return (
-      <>
-        <p className="soft">
-          What the whole centre makes together with all wild cards of the hand
-          {proven ? "" : ", as far as it was found"}:
-        </p>
-        <ul className="made-list">
-          {answers.map(({ answer, made }) => (
-            <li key={answer}>
-              <b className="answer-number">{answer}</b>
-              <MadeLine made={made} fractionForm={fractionForm} />
-            </li>
-          ))}
-        </ul>
-      </>
-    );
-  },
-  builds: async (query, fractionForm) => {
-    const { builds, complete } = await api.builds({ ...query, most: 40 });
-    if (builds.length === 0) return <NoAnswer text="No build here has its answer in the hand." />;
-    return (
-      <>
-        <p className="soft">
-          {complete ? counted(builds.length, "build") : `${builds.length} of the builds`}, small ones first.
-        </p>
-        <ul className="made-list">
-          {builds.map(({ answer, made }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
-            <li key={index}>
-              <b className="answer-number">{answer}</b>
-              <span className="made">
-                <WrittenSum text={made.written[fractionForm]} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      </>
-    );
-  },
+function EachCard({ query, fractionForm }: AnswerProps) {
+  return (
+    <AnswerFrame<ByCardResult>
+      question={JSON.stringify(query)}
+      ask={(listener) => api.byCard(query, listener)}
+    >
+      {({ cards }) =>
+        cards.length === 0 ? (
+          <NoAnswer text={SOLVER.noNumberCard} />
+        ) : (
+          cards.map(({ card, best }, index) =>
+            best ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows
+              <FoundTake key={index} take={best} fractionForm={fractionForm} by={query.by} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows
+              <p key={index} className="answer-none">
+                <b>{card.replace(/[rbgo]$/, "")}</b> {SOLVER.takesNothing}
+              </p>
+            ),
+          )
+        )
+      }
+    </AnswerFrame>
+  );
+}
+
+function PossibleTotals({ query, fractionForm }: AnswerProps) {
+  const [centre = "", hand = ""] = query.position.split("|");
+  const wilds = hand
+    .trim()
+    .split(/\s+/)
+    .filter((word) => !/^(\d+[rbgo]?|\?)$/.test(word));
+  const cards = [centre, ...wilds].join(" ").trim();
+  const asked = { cards, ...(query.grade ? { grade: query.grade } : {}) };
+  return (
+    <AnswerFrame<ReachResult> question={JSON.stringify(asked)} ask={(listener) => api.reach(asked, listener)}>
+      {({ answers, proven }) =>
+        answers.length === 0 ? (
+          <NoAnswer text={SOLVER.noTotals} />
+        ) : (
+          <>
+            <p className="soft">{SOLVER.totals(proven)}</p>
+            <ul className="made-list">
+              {answers.map(({ answer, made }) => (
+                <li key={answer}>
+                  <b className="answer-number">{answer}</b>
+                  <MadeLine made={made} fractionForm={fractionForm} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </AnswerFrame>
+  );
+}
+
+function AllBuilds({ query, fractionForm }: AnswerProps) {
+  return (
+    <AnswerFrame<BuildsResult>
+      question={JSON.stringify(query)}
+      ask={(listener) => api.builds({ ...query, most: MOST_BUILDS }, listener)}
+    >
+      {({ builds, complete }) =>
+        builds.length === 0 ? (
+          <NoAnswer text={SOLVER.noBuild} />
+        ) : (
+          <>
+            <p className="soft">{SOLVER.builds(builds.length, complete)}</p>
+            <ul className="made-list">
+              {builds.map(({ answer, made }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows
+                <li key={index}>
+                  <b className="answer-number">{answer}</b>
+                  <span className="made">
+                    <WrittenSum text={made.written[fractionForm]} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </AnswerFrame>
+  );
+}
+
+const SHOWN: Record<Question, ComponentType<AnswerProps>> = {
+  best: BestTake,
+  takes: AllTakes,
+  "by-card": EachCard,
+  reach: PossibleTotals,
+  builds: AllBuilds,
 };
 
 /** The best take for each number that a ? may be. */
-function EachNumber({
-  numbers,
-  fractionForm,
-  by,
-}: {
-  numbers: NumberResult[];
-  fractionForm: FractionForm;
-  by: Scoring;
-}) {
+function EachNumber({ numbers, query, fractionForm }: AnswerProps & { numbers: NumberResult[] }) {
   return (
     <>
-      <p className="soft">
-        The ? may be any number
-        {numbers.every(({ proven }) => proven) ? "; each of these is proven to be the best:" : ":"}
-      </p>
+      <p className="soft">{SOLVER.anyNumber(numbers.every(({ proven }) => proven))}</p>
       {numbers.map(({ number, best }) => (
         <section key={number} aria-label={`? = ${number}`}>
           <p className="answer-none">
             <b>? = {number}</b>
-            {best ? "" : " brings no take."}
+            {best ? "" : SOLVER.bringsNoTake}
           </p>
-          {best && <FoundTake take={best} fractionForm={fractionForm} by={by} />}
+          {best && <FoundTake take={best} fractionForm={fractionForm} by={query.by} />}
         </section>
       ))}
     </>
   );
-}
-
-function NoAnswer({ text }: { text: string }) {
-  return <p className="answer-none">{text}</p>;
 }

@@ -1,6 +1,6 @@
 import type { FractionForm, Scoring, TakeResult, WrittenResult } from "../api/types";
-import { counted } from "../shared/words";
 import { WrittenSum } from "../table/cards/WrittenSum";
+import { SOLVER } from "../words/solver";
 import { SpokenSteps } from "./SpokenSteps";
 
 /** A take that the solver found: what it brings and how it is made; in full also the steps and the bonuses. */
@@ -15,15 +15,14 @@ export function FoundTake({
   by: Scoring;
   full?: boolean;
 }) {
-  const worth = by === "points" ? counted(take.points, "point") : counted(take.cards, "card");
-  const other = by === "points" ? counted(take.cards, "card") : counted(take.points, "point");
+  const number = take.with.replace(/[rbgo]$/, "");
   return (
     <article className={full ? "slip full" : "slip"}>
       <header>
-        <b className="slip-worth">{worth}</b>
+        <b className="slip-worth">{SOLVER.worth(take.points, take.cards, by)}</b>
         <span className="soft">
-          {other} · with {take.with.replace(/[rbgo]$/, "")}
-          {take.cleared ? " · clears the table" : ""}
+          {SOLVER.alsoWorth(take.points, take.cards, by)}
+          {SOLVER.takenWith(number, take.cleared)}
         </span>
       </header>
       {take.takes.map((made, index) => (
@@ -32,7 +31,7 @@ export function FoundTake({
           key={index}
           made={made}
           fractionForm={fractionForm}
-          equals={take.with.replace(/[rbgo]$/, "")}
+          equals={number}
         />
       ))}
       {full && <SpokenSteps steps={take.takes.flatMap((made) => made.spoken[fractionForm])} />}

@@ -3,10 +3,11 @@ import { Choice } from "../shared/Choice";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { pack } from "../table/cards/pack";
+import { SOLVER } from "../words/solver";
 import { cardsLeft, type PositionText } from "./positionText";
 
 const COLOURS: [string, string][] = [
-  ["", "any"],
+  ["", SOLVER.anyColour],
   ["r", "●"],
   ["b", "◆"],
   ["g", "▲"],
@@ -27,7 +28,7 @@ export function PackPicker({
   const wilds = cards.filter((card) => card.kind === "wild");
   return (
     <div className="picker">
-      <Choice title="Colour of number cards" options={COLOURS} value={colour} onChange={setColour} />
+      <Choice title={SOLVER.colour} options={COLOURS} value={colour} onChange={setColour} />
       <div className="keys numbers">
         {Array.from({ length: 15 }, (_, index) => {
           const token = `${index + 1}${colour}`;

@@ -3,6 +3,7 @@ import { Choice } from "../shared/Choice";
 import { CopyLink } from "../shared/CopyLink";
 import { address } from "../shared/navigation";
 import { useStore } from "../shared/store";
+import { SOLVER } from "../words/solver";
 import { Answers, type Grade, type Question } from "./Answers";
 import { PackPicker } from "./PackPicker";
 import { type PositionText, readPosition, type Tray, writePosition } from "./positionText";
@@ -21,10 +22,10 @@ export default function SolverPage() {
   const set = (changed: PositionText) => show({ p: writePosition(changed) });
   return (
     <main className="page">
-      <h1>Solver</h1>
-      <p className="lead">Lay cards into the centre and the hand: what is the best take?</p>
+      <h1>{SOLVER.title}</h1>
+      <p className="lead">{SOLVER.lead}</p>
       <div className="solver">
-        <section className="solver-cards" aria-label="The position">
+        <section className="solver-cards" aria-label={SOLVER.position}>
           <div className="solver-first">
             <Trays
               position={position}
@@ -40,26 +41,22 @@ export default function SolverPage() {
               onPick={(token) => set({ ...position, [tray]: [...position[tray], token] })}
             />
             <button type="button" className="button" onClick={() => set({ centre: [], hand: [] })}>
-              Clear all
+              {SOLVER.clearAll}
             </button>
           </div>
         </section>
-        <section className="solver-answers" aria-label="Answers">
+        <section className="solver-answers" aria-label={SOLVER.answers}>
           <div className="row top">
-            <ScoringChoice title="Best by" value={by} onChange={(value) => show({ by: value })} />
+            <ScoringChoice title={SOLVER.bestBy} value={by} onChange={(value) => show({ by: value })} />
             <Choice
-              title="Partial answers"
-              options={[
-                ["whole", "whole"],
-                ["fractional", "fractions"],
-                ["irrational", "all"],
-              ]}
+              title={SOLVER.steps}
+              options={Object.entries(SOLVER.grades) as [Grade, string][]}
               value={grade}
               onChange={(value) => show({ grade: value })}
             />
           </div>
           <Answers position={text} by={by} grade={grade} question={question} onQuestion={setQuestion} />
-          <CopyLink link={() => location.href} text="Copy a link to this position" />
+          <CopyLink link={() => location.href} text={SOLVER.copyLink} />
         </section>
       </div>
     </main>

@@ -4,11 +4,12 @@ import { useStore } from "../shared/store";
 import { CardFace } from "../table/cards/CardFace";
 import { pack } from "../table/cards/pack";
 import { WrittenSum } from "../table/cards/WrittenSum";
+import { SOLVER } from "../words/solver";
 import { cardNamed, type PositionText, type Tray } from "./positionText";
 
 const TITLES: [Tray, string][] = [
-  ["centre", "Centre"],
-  ["hand", "Hand"],
+  ["centre", SOLVER.centre],
+  ["hand", SOLVER.hand],
 ];
 
 interface Props {
@@ -17,10 +18,15 @@ interface Props {
   active?: Tray;
   onTray?: (tray: Tray) => void;
   onRemove?: (tray: Tray, index: number) => void;
+  /** A card is tapped: what that does, in words and in deed. */
+  onTap?: {
+    text: (tray: Tray, word: string, name: string) => string;
+    tap: (tray: Tray, word: string) => void;
+  };
 }
 
 /** A position: the centre above, the hand below; the page decides whether cards can be added or removed. */
-export function Trays({ position, active, onTray, onRemove }: Props) {
+export function Trays({ position, active, onTray, onRemove, onTap }: Props) {
   const cards = useStore(pack);
   const { fractionForm } = useStore(settings);
   return (
@@ -35,7 +41,7 @@ export function Trays({ position, active, onTray, onRemove }: Props) {
               onClick={() => onTray(tray)}
             >
               {title}
-              {active === tray && <span>next card goes here</span>}
+              {active === tray && <span>{SOLVER.nextHere}</span>}
             </button>
           ) : (
             <span className="tray-title">{title}</span>
@@ -48,10 +54,17 @@ export function Trays({ position, active, onTray, onRemove }: Props) {
                 word={word}
                 card={cardNamed(word, cards)}
                 fractionForm={fractionForm}
-                onRemove={onRemove && (() => onRemove(tray, index))}
+                press={
+                  onRemove
+                    ? { text: SOLVER.remove, press: () => onRemove(tray, index) }
+                    : onTap && {
+                        text: (name) => onTap.text(tray, word, name),
+                        press: () => onTap.tap(tray, word),
+                      }
+                }
               />
             ))}
-            {position[tray].length === 0 && <span className="tray-empty">no cards</span>}
+            {position[tray].length === 0 && <span className="tray-empty">{SOLVER.noCards}</span>}
           </div>
         </section>
       ))}
@@ -63,12 +76,12 @@ function TrayCard({
   word,
   card,
   fractionForm,
-  onRemove,
+  press,
 }: {
   word: string;
   card: Card | null;
   fractionForm: FractionForm;
-  onRemove?: (() => void) | undefined;
+  press?: { text: (name: string) => string; press: () => void } | undefined;
 }) {
   const face = card ? (
     <CardFace card={card} fractionForm={fractionForm} />
@@ -77,8 +90,12 @@ function TrayCard({
       <WrittenSum text={word.replace(/[[\]]/g, "")} />
     </span>
   );
-  const name = card ? (card.colour ? card.said[fractionForm] : card.labels[fractionForm]) : word;
-  if (!onRemove) {
+  const name = card
+    ? card.kind === "wild" || card.colour
+      ? card.said[fractionForm]
+      : card.labels[fractionForm]
+    : word;
+  if (!press) {
     return (
       <span className="tray-card" role="img" aria-label={name}>
         {face}
@@ -89,9 +106,9 @@ function TrayCard({
     <button
       type="button"
       className="tray-card"
-      aria-label={`Remove ${name}`}
-      title="Remove"
-      onClick={onRemove}
+      aria-label={press.text(name)}
+      title={press.text(name)}
+      onClick={press.press}
     >
       {face}
     </button>

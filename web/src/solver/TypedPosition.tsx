@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { SOLVER } from "../words/solver";
 
 /** The position as text, for whoever types quicker than clicks. A pause in typing ends it: each change asks the solver. */
 export function TypedPosition({ text, onChange }: { text: string; onChange: (text: string) => void }) {
@@ -11,7 +12,7 @@ export function TypedPosition({ text, onChange }: { text: string; onChange: (tex
   });
   return (
     <label className="field">
-      Or type it: centre | hand
+      {SOLVER.typeIt}
       <input
         value={typed}
         spellCheck={false}

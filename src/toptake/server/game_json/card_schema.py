@@ -51,7 +51,7 @@ class Card(JsonModel):
     """Printed in its corner."""
     labels: Texts
     said: Texts
-    """In a sentence: red 7, −4, 75%."""
+    """Aloud: red 7, minus 4, three quarters."""
 
 
 class Pile(JsonModel):

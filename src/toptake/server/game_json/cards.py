@@ -9,15 +9,17 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable
 
-from toptake.cards.card import Card, Colour, NumberCard, WildCard, spoken_name
+from toptake.cards.card import Card, Colour, NumberCard, WildCard
 from toptake.cards.pack import CardSet, pack
 from toptake.cards.pile import Pile
 from toptake.cards.printed_points import printed_points
+from toptake.coach.speech import card_name
 from toptake.rules.events import GameEvent, Play
 from toptake.server.game_json import schema
 from toptake.server.game_json.texts import (
     JsonObject,
     expression_texts,
+    in_all_forms,
     label_texts,
     same_in_all_forms,
     value_texts,
@@ -45,13 +47,13 @@ def _card_json(card: Card) -> JsonObject:
         found |= {
             "value": card.value,
             "colour": _COLOURS[card.colour],
-            "said": same_in_all_forms(spoken_name(card)),
+            "said": same_in_all_forms(card_name(card)),
         }
     else:
         family = CardSet.of(card).name
         assert family is not None
         found |= {"operation": card.operation.name.lower(), "amount": str(card.amount), "set": family.lower()}
-        found |= {"said": label_texts(card)}
+        found |= {"said": in_all_forms(lambda fraction_form: card_name(card, fraction_form))}
     return found | {"points": printed_points().of(card), "labels": label_texts(card)}
 
 

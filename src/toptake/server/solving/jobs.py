@@ -16,6 +16,7 @@ from toptake.coach import why_no_take
 from toptake.server.game_json.texts import JsonObject
 from toptake.server.solving.answer_lines import Doing, partial, working
 from toptake.server.solving.check import check
+from toptake.server.solving.deal import deal
 from toptake.server.solving.sandbox import attempt, mark
 from toptake.server.solving.schema import ListRequest, ReachRequest, SolveRequest
 from toptake.server.solving.takes_json import answers_json, build_json, take_json
@@ -28,7 +29,7 @@ from toptake.solver.budget import Clock
 from toptake.solver.query import Query
 from toptake.solver.reach import reaching
 
-__all__ = ["attempt", "check", "mark"]
+__all__ = ["attempt", "check", "deal", "mark"]
 
 Answering: TypeAlias = Generator[bytes, None, bytes]
 Lines: TypeAlias = Iterator[bytes]

@@ -18,6 +18,8 @@ from toptake.server.solving.schema import (
     ByCardResult,
     CheckRequest,
     CheckResult,
+    DealRequest,
+    DealResult,
     ListRequest,
     MarkedTakeRequest,
     MarkedTakeResult,
@@ -75,6 +77,12 @@ async def builds(question: ListRequest, solver: Solver, person: Person, request:
 async def check(question: CheckRequest, solver: Solver, person: Person, request: Request) -> Response:
     """Is this take right, and how good is it?"""
     return solver.ask(jobs.check, question, person, request)
+
+
+@router.post("/deal", response_model=DealResult, responses=_IN_LINES)
+async def deal(question: DealRequest, solver: Solver, person: Person, request: Request) -> Response:
+    """A position to try."""
+    return solver.ask(jobs.deal, question, person, request)
 
 
 @router.post("/try", response_model=SandboxResult)

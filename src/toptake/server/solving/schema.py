@@ -254,6 +254,20 @@ class CheckResult(JsonModel):
     proven: bool
 
 
+class DealRequest(JsonModel):
+    """A position to try, of the cards that these rules are played with."""
+
+    rules: Literal["level 1", "level 2", "level 3", "level 4", "full"] = "level 3"
+    seconds: Annotated[float, Field(gt=0, le=1)] = 0.1
+    """For each position that is tried."""
+
+
+class DealResult(JsonModel):
+    """It has a take that is worth looking for, as a rule."""
+
+    position: str
+
+
 class SandboxRequest(JsonModel):
     """An unfinished turn on a position, which is kept nowhere.
 

@@ -15,7 +15,7 @@ from toptake.server.protection.limits import Limits
 from toptake.server.protection.security import address_of
 from toptake.server.solving import answer_lines
 from toptake.server.solving.answer import AnswerResponse, OnLine
-from toptake.server.solving.schema import ReachRequest, SandboxRequest, SolveRequest
+from toptake.server.solving.schema import DealRequest, ReachRequest, SandboxRequest, SolveRequest
 from toptake.server.workers import Workers
 
 Tried = TypeVar("Tried", bound=SandboxRequest)
@@ -45,7 +45,7 @@ class SolverQueue:
     def ask(
         self,
         job: Callable[..., Generator[bytes, None, bytes]],
-        question: SolveRequest | ReachRequest,
+        question: SolveRequest | ReachRequest | DealRequest,
         person: str,
         request: Request,
     ) -> Response:
@@ -57,7 +57,7 @@ class SolverQueue:
     async def _answer(
         self,
         job: Callable[..., Generator[bytes, None, bytes]],
-        question: SolveRequest | ReachRequest,
+        question: SolveRequest | ReachRequest | DealRequest,
         person: str,
         address: str,
         on_line: OnLine,
