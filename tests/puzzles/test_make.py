@@ -27,7 +27,7 @@ WISHES = [
     Wish(Rules.level(3), (Kind.TWO_TURNS,)),
     Wish(Rules.level(4), (Kind.BEST_TAKE, Kind.TWO_TURNS)),
     Wish(Rules.full(edition="current", bonuses="stage 2")),
-    Wish(Rules.level(3), tuple(Kind), ratings=(1000, 1250)),
+    Wish(Rules.level(3), tuple(Kind), ratings=(1000, 1350)),
 ]
 
 
@@ -36,7 +36,7 @@ WISHES = [
 def test_made_puzzles_are_good(wish: Wish) -> None:
     puzzles = make(wish, 12, 5, workers=1)
     assert len({puzzle.id for puzzle in puzzles}) == 12
-    assert {puzzle.kind for puzzle in puzzles} == {*wish.kinds}
+    assert {puzzle.kind for puzzle in puzzles} <= {*wish.kinds}
     for puzzle in puzzles:
         found = prove(puzzle.question)
         assert (puzzle.optimum, puzzle.plays, puzzle.second) == (found.value, len(found.plays), found.second)

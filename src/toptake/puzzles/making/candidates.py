@@ -24,7 +24,8 @@ _PLAYED = 0.3
 """The share of positions from play, where a kind has any."""
 _FROM_A_GAME = 4
 """Positions from one game."""
-_MISSES = "pip@misses=0.6"
+_BEGINNER = "greedy@misses=0.6"
+"""Builds, and misses most that is hard to see."""
 
 _PILES = {
     Kind.BEST_TAKE: (3, 8),
@@ -59,7 +60,7 @@ _Found = tuple[Position, tuple[Card, ...], bool]
 def _played(kind: Kind, rules: Rules, rng: Random) -> Iterator[_Found]:
     few, many = _PILES[kind]
     game = Game.new(rules, rng.randrange(2**31))
-    players = [player(_MISSES)] * rules.seats
+    players = [player(_BEGINNER)] * rules.seats
     views = [moment.view() for moment in play_turns(game, players, rng)][:-1]
     fit = [view.position for view in views if few <= len(view.centre) <= many]
     for position in rng.sample(fit, min(len(fit), _FROM_A_GAME)):
