@@ -72,6 +72,27 @@ def test_in_a_terminal() -> None:
         assert terminal.process.wait(10) == 0
 
 
+def test_level_and_opponent_are_asked_for_once() -> None:
+    with Terminal("play") as terminal:
+        terminal.until("Which level")
+        terminal.type("7\n")
+        terminal.until("Which level")
+        terminal.type("2\n")
+        terminal.until("Against whom")
+        terminal.type("\n")
+        terminal.until("level 2")
+        terminal.until("You, Pip")
+        terminal.until("You> ")
+
+
+def test_who_says_something_is_asked_nothing() -> None:
+    with Terminal("play", "--against", "scout") as terminal:
+        terminal.until("You, Scout")
+        assert b"Which level" not in terminal.shown
+        terminal.until("You> ")
+    assert "Which level" not in toptake("play", stdin=b"quit\n").out
+
+
 def test_ctrl_c_tells_where_the_game_is(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     with Terminal("play", "--seed", "7", "--save", str(path)) as terminal:

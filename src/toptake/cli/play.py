@@ -15,6 +15,7 @@ from toptake.cards.card import FractionForm
 from toptake.cli.shared import options
 from toptake.cli.terminal.score_sheet import YOU
 from toptake.cli.terminal.session import Session, check_new
+from toptake.cli.terminal.wrapped import wrapped
 from toptake.errors import MalformedError, quote
 from toptake.game import record
 from toptake.game.game import Game
@@ -39,6 +40,12 @@ class GameOptions:
     resume: Path | None
     fraction_form: str
 
+    @property
+    def says_nothing(self) -> bool:
+        """Was nothing asked for but perhaps a file to keep it in, and a form of fractions?"""
+        about = (self.level, self.rules_text, self.by, self.edition, self.bonuses, self.points)
+        return all(each is None for each in (*about, self.seed, self.resume))
+
     def rules(self, preset: Callable[..., Rules], **more: Any) -> Rules:
         """The rules of a new game."""
         typed = self.level, self.rules_text, self.by, self.edition, self.bonuses, self.points
@@ -56,7 +63,7 @@ class GameOptions:
         if self.save and self.save != self.resume:
             check_new(self.save)
         seed = "" if game.seed is None else f" · seed {game.seed}"
-        click.echo(f"{game.rules}{seed} · {', '.join(game.names)}")
+        click.echo(wrapped(f"{game.rules}{seed} · {', '.join(game.names)}"))
         if before:
             before(game)
         session.run()
@@ -80,22 +87,49 @@ def game_options(command: _F) -> _F:
     return command
 
 
+_LEVELS = {
+    "1": "number cards, and nothing but adding",
+    "2": "with subtraction cards",
+    "3": "with multiplication and division, too",
+    "4": "the same for points",
+    "full": "every card: fractions, powers and roots",
+}
+
+_OPPONENTS = [*(name for name in PLAYERS if name != "random"), "human"]
+
+
+def _ask_what_to_play() -> tuple[str, str]:
+    """Rules and opponent, from somebody who said nothing and sits at a terminal."""
+    for name, about in _LEVELS.items():
+        click.echo(wrapped(f"  {name:6}{about}"))
+    level = click.prompt("Which level", type=click.Choice(list(_LEVELS)), default="1", show_choices=False)
+    computers = ", ".join(_OPPONENTS[:-1])
+    click.echo(wrapped(f"  Computer players, the weakest first: {computers}; or human, at this keyboard."))
+    against = click.prompt("Against whom", type=click.Choice(_OPPONENTS), default="pip", show_choices=False)
+    click.echo()
+    return (f"level {level}" if level.isdecimal() else level), against
+
+
 @click.command("play")
 @click.option("--players", type=click.IntRange(2, 4), help="Seats at the table; 2 by default.")
 @click.option(
     "--against",
-    default="greedy",
     metavar="PLAYER",
     help=f"Who has the other seats: {', '.join(PLAYERS)}, human, or module:Class; greedy by default.",
 )
 @click.option("--misses", metavar="SHARE", help="How much of each step the other players miss, as in 0.3.")
 @click.option("--name", default=YOU, help="Your name.")
 @game_options
-def command(players: int | None, against: str, misses: str | None, name: str, **typed: Any) -> None:
+def command(players: int | None, against: str | None, misses: str | None, name: str, **typed: Any) -> None:
     """Play a game in the terminal.
 
-    You have the first seat. Without a terminal, turns are read from the input line by line.
+    You have the first seat. Without a terminal, turns are read from the input line by line. In one, level and
+    opponent are asked for if nothing is said of the game.
     """
+    silent = (players, against, misses) == (None, None, None) and GameOptions(**typed).says_nothing
+    if silent and sys.stdin.isatty():
+        typed["rules_text"], against = _ask_what_to_play()
+    against = against or "greedy"
     if misses is not None:
         against += f"{',' if '@' in against else '@'}misses={misses}"
     if against != "human":

@@ -9,6 +9,7 @@ import click
 from toptake.cards.card import FractionForm, with_article
 from toptake.cli.terminal.card_boxes import draw_hand, draw_piles
 from toptake.cli.terminal.score_lines import score_lines
+from toptake.cli.terminal.wrapped import wrapped
 from toptake.coach import counted, say_play
 from toptake.game.game import Game
 from toptake.rules.events import GameEvent, SettledChallenge
@@ -25,7 +26,7 @@ def table_text(
     """The table as a seat sees it: the centre, its hand, and how things stand. None sees every hand."""
     table = game.table
     piles = turn.piles if turn else table.centre
-    lines = [_standing(game), draw_piles("Centre", piles, fraction_form)]
+    lines = [wrapped(_standing(game)), draw_piles("Centre", piles, fraction_form)]
     if seat is None:
         lines += [
             draw_hand(hand, fraction_form, name[:7])

@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import click
 
 from toptake.cards.card import FractionForm
 from toptake.cli.terminal.score_sheet import event_lines, result_text, sheet_text, table_text
+from toptake.cli.terminal.wrapped import wrapped
 from toptake.coach import say_step
 from toptake.errors import IllegalTurnError, MalformedError, Rule, ToptakeError, quote
 from toptake.game import record, typed_turn
@@ -90,7 +92,7 @@ class Session:
         if self._talking:
             with suppress(ImportError):
                 import readline  # noqa: F401  # arrow keys and earlier lines
-            click.echo("Type help to see what you can do, hint when you are stuck, quit to leave.\n")
+            _say("Type help to see what you can do, hint when you are stuck, quit to leave.\n")
         try:
             while not self.game.over:
                 self._challenges()
@@ -110,9 +112,9 @@ class Session:
             click.echo(table_text(self.game, 0, self._fraction_form))
         click.echo()
         click.echo(sheet_text(self.game))
-        click.secho(result_text(self.game), bold=True)
+        _say(result_text(self.game), bold=True)
         if self._path:
-            click.echo(f"The game is kept in {self._path}.")
+            _say(f"The game is kept in {self._path}.")
 
     def _rng(self) -> Random:
         """Chance that depends on the game only: a game that is resumed goes on as it would have."""
@@ -157,7 +159,7 @@ class Session:
             yield
         except ToptakeError as error:
             self.refused += 1
-            click.secho(f"  {error}", fg="yellow", err=not self._talking)
+            _say(f"  {error}", fg="yellow", err=not self._talking)
 
     def _do(self, game: Game) -> None:
         """Go on with the game; what has happened is kept before it is told."""
@@ -166,9 +168,9 @@ class Session:
             try:
                 _save(game, self._path)
             except MalformedError as error:
-                click.secho(f"  {error} The game goes on; save FILE keeps it elsewhere.", fg="red", err=True)
+                _say(f"  {error} The game goes on; save FILE keeps it elsewhere.", fg="red", err=True)
         for event in game.table.past[self._told :]:
-            click.echo("\n".join(event_lines(game, event, self._fraction_form)) + "\n")
+            _say("\n".join(event_lines(game, event, self._fraction_form)) + "\n")
         self._told = len(game.table.past)
 
     def _tell_since(self, seat: int) -> None:
@@ -176,11 +178,11 @@ class Session:
         past = self.game.table.past
         own = [at for at, event in enumerate(past) if event.seat == seat and isinstance(event, Play)]
         for event in past[own[-1] + 1 if own else 0 :]:
-            click.echo("\n".join(event_lines(self.game, event, self._fraction_form)) + "\n")
+            _say("\n".join(event_lines(self.game, event, self._fraction_form)) + "\n")
 
     def _left(self) -> None:
         where = f"kept in {self._path}" if self._path else "not kept; --save FILE keeps it"
-        click.echo(f"\nThe game is left at turn {self.game.table.turns + 1}, {where}.")
+        _say(f"\nThe game is left at turn {self.game.table.turns + 1}, {where}.")
 
     # --- a person's turn ---
 
@@ -234,7 +236,7 @@ class Session:
                 made = made.make(step)
         if ending is None:
             for sentence in sentences:
-                click.secho(f"  {sentence}", fg="cyan")
+                _say(f"  {sentence}", fg="cyan")
             return made
         self._do(self.game.apply(Turn(made.steps, ending)))
         return None
@@ -261,11 +263,11 @@ class Session:
         }.get(word)
 
     def _help(self, rest: str, turn: UnfinishedTurn) -> None:
-        click.echo(HELP)
+        _say(HELP)
 
     def _undo(self, rest: str, turn: UnfinishedTurn) -> UnfinishedTurn:
         if turn.step is None:
-            click.echo("  There is nothing to take back in this turn.")
+            _say("  There is nothing to take back in this turn.")
         return turn.undo()
 
     def _quit(self, rest: str, turn: UnfinishedTurn) -> None:
@@ -282,7 +284,7 @@ class Session:
             check_new(path)
         _save(self.game, path)
         self._path = path
-        click.echo(f"  Kept in {path}, from now on after every turn.")
+        _say(f"  Kept in {path}, from now on after every turn.")
 
     def _challenge(self, rest: str, turn: UnfinishedTurn) -> None:
         if turn.step is not None:
@@ -298,10 +300,10 @@ class Session:
         self._listed = []
         for found, text in some_turns(self.game.view(), self._fraction_form):
             if found is None:
-                click.echo(f"  {text}")
+                _say(f"  {text}")
                 continue
             self._listed.append(found)
-            click.echo(f"  {len(self._listed):2}  {text}")
+            _say(f"  {len(self._listed):2}  {text}")
 
     def _hint(self, rest: str, turn: UnfinishedTurn) -> None:
         """Each stronger than the one before."""
@@ -309,7 +311,7 @@ class Session:
 
         self._hints += 1
         for sentence in hint(self.game.view(), self._hints, self._fraction_form).sentences:
-            click.secho(f"  {sentence}", fg="cyan")
+            _say(f"  {sentence}", fg="cyan")
 
     def _ask(self, prompt: str) -> str:
         """A line that was typed; without a terminal the next line of the input."""
@@ -347,6 +349,10 @@ def check_new(path: Path) -> None:
     """Nothing is written over."""
     if path.exists():
         raise MalformedError(f"There is a file {str(path)!r} already; choose another name.")
+
+
+def _say(text: str, *, err: bool = False, **style: Any) -> None:
+    click.secho(wrapped(text), err=err, **style)
 
 
 def _save(game: Game, path: Path) -> None:

@@ -10,8 +10,8 @@ from toptake.rules.endings import finish
 from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.server.game_json.cards import CARDS
 from toptake.server.game_json.events import play_texts
+from toptake.server.game_json.steps import ending_json, step_json
 from toptake.server.game_json.texts import JsonObject
-from toptake.server.game_json.turns import ending_json, step_json
 from toptake.solver.marked_take import marked_take
 
 
