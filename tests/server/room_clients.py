@@ -119,7 +119,13 @@ class RoomClient:
         self._id += 1
         await self.send({**message, "id": self._id})
         return await self.until(
-            "tried", "accepted", "already", "refused", "hinted", when=lambda answer: answer["id"] == self._id
+            "tried",
+            "marked",
+            "accepted",
+            "already",
+            "refused",
+            "hinted",
+            when=lambda answer: answer["id"] == self._id,
         )
 
     async def play(self, rng: Random) -> Data:
