@@ -14,7 +14,7 @@ for (const method of INPUT_METHODS) {
     await page.goto("/learn");
     await page.getByRole("link", { name: "Start", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Take");
-    await method.move(page, thing(page, "orange 5, in your hand"), thing(page, "red 3, in the centre"));
+    await method.build(page, thing(page, "orange 5, in your hand"), thing(page, "red 3, in the centre"));
     await expect(thing(page, /Build of 8/)).toBeVisible();
     await method.press(page, thing(page, /^Build$/), "b");
     await expect(verdict(page)).toContainText("That is a build");
@@ -22,7 +22,7 @@ for (const method of INPUT_METHODS) {
     await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(verdict(page)).toHaveCount(0);
-    await method.move(page, thing(page, "green 8, in your hand"), thing(page, "blue 8, in the centre"));
+    await method.take(page, thing(page, "green 8, in your hand"), thing(page, "blue 8, in the centre"));
     await expect(met(page)).toContainText("8 takes 8.");
     await expect(page.getByRole("link", { name: "Next lesson" })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -36,11 +36,15 @@ test.describe("on a phone", () => {
   test("a lesson is done by touch, and its verdict comes into sight", async ({ page }) => {
     await page.goto("/learn/take");
     await thing(page, "green 8, in your hand").scrollIntoViewIfNeeded();
-    await dragByTouch(page, thing(page, "green 8, in your hand"), thing(page, "blue 8, in the centre"));
+    // A finger carries the pile to the card that takes it.
+    await dragByTouch(page, thing(page, "blue 8, in the centre"), thing(page, "green 8, in your hand"));
+    await thing(page, /^Take$/).tap();
     await expect(met(page)).toBeInViewport();
     await page.getByRole("link", { name: "Next lesson" }).tap();
     await thing(page, "red 10, in the centre").tap();
     await thing(page, "blue 3, in the centre").tap();
+    await expect(thing(page, /Build of 13/)).toBeVisible();
+    await thing(page, /13, in your hand/).tap();
     await thing(page, /^Take$/).tap();
     await expect(met(page)).toContainText("You win 3 cards with one.");
     await expectNoSidewaysScroll(page);
@@ -52,7 +56,9 @@ test("exercises follow each other, and what was done is remembered and counted",
   await expect(page.getByRole("button", { name: "Exercise 1" })).toHaveAttribute("aria-current", "step");
   await thing(page, "blue 8, in the centre").click();
   await thing(page, "green 6, in the centre").click();
-  await thing(page, "Take 2 piles").click();
+  await thing(page, /14, in your hand/).click();
+  for (const pile of [/Build of 14/, /14, in the centre/]) await thing(page, pile).click();
+  await thing(page, /^Take$/).click();
   await page.getByRole("button", { name: "Next exercise" }).click();
   await expect(page.getByRole("button", { name: "Exercise 1, done" })).toBeVisible();
   await expect(page.getByText("How many piles of 9 can you make?")).toBeVisible();
@@ -61,14 +67,12 @@ test("exercises follow each other, and what was done is remembered and counted",
   await expect(page.locator(".next-title")).toHaveText("Take");
   await page.goto("/learn/two-piles");
   await page.getByRole("button", { name: "Exercise 2" }).click();
-  for (const [one, other] of [
-    ["blue 4", "green 5"],
-    ["orange 7", "red 2"],
-  ]) {
-    await thing(page, `${one}, in the centre`).click();
-    await thing(page, `${other}, in the centre`).click();
-  }
-  await thing(page, "Take 3 piles").click();
+  // All that is meant for the 9, in any order.
+  await thing(page, /9, in your hand/).click();
+  for (const card of ["blue 4", "orange 7", "green 5", "red 2"])
+    await thing(page, `${card}, in the centre`).click();
+  await thing(page, / 9, in the centre/).click();
+  await thing(page, /^Take$/).click();
   await expect(met(page)).toContainText("Three piles, six cards");
   await page.goto("/learn");
   await expect(page.getByText("1 of 45 lessons done. Next:")).toBeVisible();
@@ -103,6 +107,7 @@ test("a build is believed or not", async ({ page }) => {
   await expect(verdict(page)).toContainText("Ben shows his 9");
   await page.getByRole("button", { name: "Try again" }).click();
   await thing(page, "blue 3, in your hand").click();
+  await thing(page, /^Build$/).click();
   await thing(page, /Build of 9.*built by Ben/).click();
   await thing(page, /^Build$/).click();
   await expect(met(page)).toContainText("9 plus 3 is 12");
@@ -111,6 +116,7 @@ test("a build is believed or not", async ({ page }) => {
 test("what the rules forbid is explained, and it is no answer", async ({ page }) => {
   await page.goto("/learn/hold-the-answer");
   await thing(page, "green 3, in your hand").click();
+  await thing(page, /^Build$/).click();
   await thing(page, "red 10, in the centre").click();
   await thing(page, /^Build$/).click();
   await expect(page.getByRole("alert")).toContainText("you hold no 13");
@@ -140,6 +146,7 @@ test("what is pressed before the server has answered is done after it", async ({
   await page.getByRole("button", { name: "Exercise 2" }).click();
   await expect(thing(page, "3/4, in your hand")).toBeVisible();
   for (const name of ["3/4, in your hand", "blue 8", "red 9", "Build of 6"]) await thing(page, name).click();
+  await thing(page, /15, in your hand/).click();
   await thing(page, /^Take$/).click();
   await expect(met(page)).toContainText("6 plus 9 is 15");
   await page.goto("/learn/combining-piles");
@@ -154,7 +161,9 @@ test("what is pressed before the server has answered is done after it", async ({
     await thing(page, from ?? "").click();
     await thing(page, to ?? "").click();
   }
-  await thing(page, "Take 2 piles").click();
+  await thing(page, /11, in your hand/).click();
+  for (const pile of [/Build of 11/, / 11, in the centre/]) await thing(page, pile).click();
+  await thing(page, /^Take$/).click();
   await expect(met(page)).toContainText("57 points");
 });
 

@@ -33,6 +33,7 @@ test("a reader finds a turn, plays another, and tries what is forbidden", async 
   await press("blue 13, in the centre");
   await press("red 11, in your hand");
   await press(/Build of 11/);
+  await press(/^Take$/);
   await expect(page.getByText("That is it!")).toBeVisible();
   await page.getByRole("button", { name: "Next turn" }).click();
   await press("orange 10, in your hand");
@@ -40,6 +41,7 @@ test("a reader finds a turn, plays another, and tries what is forbidden", async 
   await expect(page.getByText("Ben played something else")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await press("blue 4, in your hand");
+  await press(/^Build$/);
   await press("green 6, in the centre");
   await expect(felt.getByRole("button", { name: /Build of 10/ })).toBeVisible();
   await felt.getByRole("button", { name: "Build", exact: true }).click();
@@ -47,6 +49,7 @@ test("a reader finds a turn, plays another, and tries what is forbidden", async 
   await page.getByRole("button", { name: "Next turn" }).click();
   // 10 plus 3 is 13, which Ann does not hold.
   await press("green 3, in your hand");
+  await press(/^Build$/);
   await press(/Build of 10/);
   await expect(felt.getByRole("button", { name: /Build of 13/ })).toBeVisible();
   await felt.getByRole("button", { name: "Build", exact: true }).click();

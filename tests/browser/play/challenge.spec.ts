@@ -23,7 +23,7 @@ async function bluff(page: Page): Promise<boolean> {
   for (let card = 0; card < (await cards.count()); card++) {
     for (let pile = 0; ; pile++) {
       await cards.nth(card).click();
-      const offered = page.locator(".pile.open");
+      const offered = page.locator("button.pile.open");
       if (pile >= (await offered.count())) {
         await page.keyboard.press("Escape");
         break;

@@ -16,6 +16,6 @@ test("hints come in three strengths, each when it is asked for", async ({ page }
   await expect(hint).not.toHaveText(first ?? "");
   await hint.getByRole("button", { name: "Show me the play" }).click();
   await expect(hint.getByRole("button", { name: "Show me the play" })).toHaveCount(0);
-  await hint.getByRole("button", { name: "Thanks" }).click();
+  await hint.getByRole("button", { name: "Got it" }).click();
   await expect(hint).toHaveCount(0);
 });

@@ -5,10 +5,12 @@ import { openTable, startGame } from "../support/tables";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test("two clicks after the first visit a card is played", async ({ page }) => {
+test("one click after the first visit cards lie there, and none is picked", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.locator(".hand-card.picked")).toHaveCount(1);
+  await expect(page.locator(".hand.active .hand-card").first()).toBeVisible();
+  await expect(page.locator(".picked")).toHaveCount(0);
+  await page.locator(".hand-card").first().click();
   await page.getByRole("button", { name: "Discard here" }).click();
   await expect(page.locator(".history li.own")).toContainText("discarded");
 });

@@ -34,8 +34,7 @@ test("cards are tapped into the sum", async ({ page }) => {
   await page.getByRole("button", { name: "The sum comes to orange 11" }).click();
   await check(page);
   await expect(page.getByText("(8+3+5)×3 is 48, not 11.")).toBeVisible();
-  for (let presses = 0; presses < 9; presses++)
-    await page.getByRole("button", { name: "Take back" }).click();
+  for (let presses = 0; presses < 9; presses++) await page.getByRole("button", { name: "Take back" }).click();
   await page.getByRole("button", { name: "Add blue 3 to the sum" }).click();
   await expect(sum(page)).toHaveValue("(8 + 3");
 });

@@ -1,13 +1,20 @@
-/** The three input methods of the table, behind one interface: clicks, dragging and keys. */
+/** The input methods of the table, behind one interface: clicks, dragging, keys and a finger. */
 import type { Locator, Page } from "./fixtures";
 
-interface InputMethod {
+export interface InputMethod {
   name: string;
-  /** Pick something up and put it somewhere. */
+  /** Pick something up and put it somewhere: a wild card or a pile on a pile, a card on the free felt. */
   move(page: Page, from: Locator, to: Locator): Promise<void>;
+  /** Pick a number card of the hand and the piles that it takes, and take them. */
+  take(page: Page, card: Locator, ...piles: Locator[]): Promise<void>;
+  /** Put a number card of the hand on a pile. */
+  build(page: Page, card: Locator, pile: Locator): Promise<void>;
   /** Press a button of the table. */
   press(page: Page, button: Locator, key: string): Promise<void>;
 }
+
+const ending = (page: Page, name: string) =>
+  page.locator(".endings").getByRole("button", { name, exact: true });
 
 const middle = async (locator: Locator): Promise<[number, number]> => {
   const box = await locator.boundingBox();
@@ -59,6 +66,11 @@ export async function focusByArrows(page: Page, to: Locator): Promise<void> {
   throw new Error(`Arrows do not lead to ${to}`);
 }
 
+const press = async (page: Page, to: Locator) => {
+  await focusByArrows(page, to);
+  await page.keyboard.press("Enter");
+};
+
 export const INPUT_METHODS: InputMethod[] = [
   {
     name: "clicks",
@@ -66,17 +78,58 @@ export const INPUT_METHODS: InputMethod[] = [
       await from.click();
       await to.click();
     },
+    take: async (page, card, ...piles) => {
+      for (const each of [card, ...piles]) await each.click();
+      await ending(page, "Take").click();
+    },
+    build: async (page, card, pile) => {
+      await card.click();
+      await ending(page, "Build").click();
+      await pile.click();
+    },
     press: (_, button) => button.click(),
   },
-  { name: "dragging", move: drag, press: (_, button) => button.click() },
+  {
+    name: "dragging",
+    move: drag,
+    take: async (page, card, ...piles) => {
+      for (const each of piles) await drag(page, each, card);
+      await ending(page, "Take").click();
+    },
+    build: drag,
+    press: (_, button) => button.click(),
+  },
   {
     name: "keys",
     move: async (page, from, to) => {
-      await focusByArrows(page, from);
-      await page.keyboard.press("Enter");
-      await focusByArrows(page, to);
-      await page.keyboard.press("Enter");
+      await press(page, from);
+      await press(page, to);
+    },
+    take: async (page, card, ...piles) => {
+      for (const each of [card, ...piles]) await press(page, each);
+      await page.keyboard.press("t");
+    },
+    build: async (page, card, pile) => {
+      await press(page, card);
+      await page.keyboard.press("b");
+      await press(page, pile);
     },
     press: (page, _, key) => page.keyboard.press(key),
   },
 ];
+
+/** A finger, in a page with touch. */
+export const TOUCH: InputMethod = {
+  name: "touch",
+  move: dragByTouch,
+  take: async (page, card, ...piles) => {
+    for (const each of [card, ...piles]) await each.tap();
+    await ending(page, "Take").tap();
+  },
+  build: async (page, card, pile) => {
+    await card.tap();
+    await ending(page, "Build").tap();
+    await pile.tap();
+  },
+  press: (_, button) => button.tap(),
+};

@@ -1,12 +1,8 @@
 import { type Browser, expect, type Page } from "./fixtures";
 
-/**
- * As somebody who has played before: in a first game a card is picked already. The turns of others come at once, unless a test
- * has set a pace.
- */
-export async function skipFirstGame(page: Page): Promise<void> {
+/** The turns of others come at once, unless a test has set a pace. */
+export async function playAtOnce(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    localStorage.setItem("toptake.played", "true");
     const stored = JSON.parse(localStorage.getItem("toptake.settings") ?? "{}");
     localStorage.setItem("toptake.settings", JSON.stringify({ pace: "instant", ...stored }));
   });
@@ -18,7 +14,7 @@ export async function joinTable(
   { link, name, options = {} }: { link: string; name: string; options?: object },
 ): Promise<Page> {
   const other = await (await browser.newContext({ reducedMotion: "reduce", ...options })).newPage();
-  await skipFirstGame(other);
+  await playAtOnce(other);
   await other.goto(link);
   await other.getByLabel("Your name").fill(name);
   await other.getByRole("button", { name: "Join" }).click();
@@ -29,7 +25,7 @@ export const eventCount = (page: Page) => page.locator(".history li").count();
 
 /** A game of level 1 against Pip, by the big button of the start. */
 export async function startGame(page: Page): Promise<void> {
-  await skipFirstGame(page);
+  await playAtOnce(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.locator(".hand.active .hand-card").first()).toBeVisible();
@@ -39,7 +35,7 @@ export async function startGame(page: Page): Promise<void> {
 export async function openTable(page: Page, wanted: object): Promise<void> {
   const answer = await page.request.post("/api/rooms", { data: wanted });
   const { code, held, projector } = await answer.json();
-  await skipFirstGame(page);
+  await playAtOnce(page);
   await page.addInitScript(
     ([room, stored]) => {
       localStorage.setItem(`toptake.table.${room}`, stored);

@@ -108,6 +108,7 @@ export const api = {
   check: (body: wire.CheckRequest, listener?: Listener<wire.CheckResult>) => ask("/check", body, listener),
   deal: (body: wire.DealRequest) => request<wire.DealResult>("/deal", body),
   tryTurn: (body: wire.SandboxRequest) => request<wire.SandboxResult>("/try", body),
+  mark: (body: wire.MarkedTakeRequest) => request<wire.MarkedTakeResult>("/mark", body),
   tutorials: () => request<wire.TutorialList>("/tutorials"),
   tutorial: (name: string) => request<wire.TutorialPublic>(`/tutorials/${encodeURIComponent(name)}`),
   judge: (name: string, answer: wire.JudgeRequest) =>

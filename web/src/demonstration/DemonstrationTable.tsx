@@ -6,8 +6,8 @@ import { CardBack, CardFace } from "../table/cards/CardFace";
 import { cardName } from "../table/cards/names";
 import { PileView } from "../table/cards/PileView";
 import { cardOf } from "../table/cards/pack";
+import { useCentreLayout } from "../table/layout/useCentreLayout";
 import { useCardFlight } from "../table/useCardFlight";
-import { useCardSize } from "../table/useCardSize";
 
 interface Props {
   names: readonly string[];
@@ -28,10 +28,7 @@ export function DemonstrationTable({ names, table, step, mover, both, line, ques
   const root = useRef<HTMLDivElement>(null);
   const centre = useRef<HTMLDivElement>(null);
   const piles = step?.piles ?? table.piles;
-  useCardSize(
-    centre,
-    piles.map(({ cards }) => cards.length),
-  );
+  useCentreLayout(centre, piles, false);
   useCardFlight(root, { from: () => `seat-${mover}`, to: () => `seat-${mover}` });
   const hand = (seat: number) => (
     <DemonstrationHand
@@ -60,7 +57,7 @@ export function DemonstrationTable({ names, table, step, mover, both, line, ques
             names={names}
             live={step?.changed.includes(pile.name) ?? false}
             picked={false}
-            open=""
+            open={false}
             hinted={false}
           />
         ))}

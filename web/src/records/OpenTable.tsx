@@ -36,7 +36,7 @@ export function OpenTable({ table, names }: { table: RecordTable; names: string[
             names={names}
             live={table.event?.kind === "play" && table.event.build?.name === pile.name}
             picked={false}
-            open=""
+            open={false}
             hinted={false}
           />
         ))}

@@ -25,7 +25,7 @@ export function SandboxTable(props: Props) {
   const { fractionForm } = useStore(settings);
   const { moment, play, after, notice, trying } = useStore(sandbox.state);
   const open = play || over ? null : moment;
-  const controls = useSelection(open, sandbox, trying);
+  const controls = useSelection(open, sandbox, { trying, sayFirst: sandbox.sayFirst });
   const gone = play ? [play.number, ...play.won, ...(after ?? []).flatMap((pile) => pile.cards)] : [];
   return (
     <div className={across ? "lesson-felt with-opponent" : "lesson-felt"}>
@@ -40,6 +40,7 @@ export function SandboxTable(props: Props) {
         won={play ? counted(play.won.length, "card") : ""}
         waiting={play ? eventText(play, fractionForm) : over ? "The cards lie open." : ""}
         notice={notice}
+        trying={trying}
         sending={false}
         solitaire={solitaire}
         hinted={[]}

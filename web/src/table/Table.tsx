@@ -1,16 +1,18 @@
 import { type ReactNode, useRef } from "react";
 import type { FractionForm, Pile, UnfinishedTurn } from "../api/types";
+import { tableWords } from "../words/table";
 import { ArithmeticLine } from "./ArithmeticLine";
 import { HandView } from "./cards/HandView";
 import { PileView } from "./cards/PileView";
-import { type EndingKind, Endings, endingFor } from "./Endings";
+import { Endings } from "./Endings";
+import { useCentreLayout } from "./layout/useCentreLayout";
 import { type OpponentShown, Opponents } from "./Opponents";
-import { type Option, optionsOf } from "./selection/selection";
+import { isPlaceFor, optionsOf } from "./selection/selection";
 import { useDrag } from "./selection/useDrag";
 import { useKeys } from "./selection/useKeys";
-import type { SelectionControls, TurnMaker } from "./selection/useSelection";
+import type { SelectionControls } from "./selection/useSelection";
+import type { TurnMaker } from "./turnMaker";
 import { type Flights, useCardFlight } from "./useCardFlight";
-import { useCardSize } from "./useCardSize";
 
 interface TableProps {
   piles: readonly Pile[];
@@ -25,11 +27,13 @@ interface TableProps {
   won: string;
   waiting: string;
   notice: string | null;
+  /** A step is on its way to the server, or a turn is. */
+  trying: boolean;
   sending: boolean;
   solitaire: boolean;
   hinted: readonly number[];
   flights: Flights;
-  maker: TurnMaker & { notify(text: string): void };
+  maker: TurnMaker;
   controls: SelectionControls;
   onHint: () => void;
   onChallenge?: () => void;
@@ -45,38 +49,27 @@ interface TableProps {
 /** The felt with everything on it. It knows nothing of rooms or tutorials: whoever carries out turns is a prop. */
 export function Table(props: TableProps) {
   const { piles, hand, moment, fractionForm, names, controls, maker, hinted, playback } = props;
-  const { selection, pick, place, move, cancel, inOrder } = controls;
+  const { selection, pick, place } = controls;
   const root = useRef<HTMLDivElement>(null);
   const centre = useRef<HTMLDivElement>(null);
-  const options = optionsOf(moment, selection.picked);
-  const picked = selection.picked;
-  const latest = useRef({ moment, selection, sending: props.sending });
-  latest.current = { moment, selection, sending: props.sending };
-  const end = (kind: EndingKind) =>
-    inOrder(() => {
-      const now = latest.current;
-      if (!now.moment || now.sending) return;
-      const ending = endingFor(kind, now.moment, now.selection);
-      if (ending === "build where?") controls.build();
-      else if ("ask" in ending) maker.notify(ending.ask);
-      else maker.end(ending);
-    });
-  const undo = () => inOrder(() => maker.undo());
+  const { picked, marks } = selection;
 
-  useDrag(root, { start: (what) => picked?.card !== what.card && pick(what), drop: move, cancel });
+  useDrag(root, controls, props.trying);
   useKeys(root, {
-    cancel,
-    undo,
-    ending: end,
+    cancel: controls.cancel,
+    undo: controls.undo,
+    take: controls.take,
+    build: controls.build,
+    discard: controls.discard,
     hint: props.onHint,
     challenge: () => props.onChallenge?.(),
   });
   // There is always one free place more than piles, so that nothing moves aside when a card is picked.
   const vacant = !props.solitaire;
-  useCardSize(centre, [...piles.map((pile) => pile.cards.length), ...(vacant ? [1] : [])]);
+  useCentreLayout(centre, piles, vacant);
   useCardFlight(root, props.flights);
 
-  const free = options.get("centre");
+  const free = marks.length === 0 && optionsOf(moment, picked).get("centre");
   return (
     <div className="felt" ref={root}>
       {props.across ?? <Opponents opponents={props.opponents} deck={props.deck} onAgain={props.onAgain} />}
@@ -85,7 +78,7 @@ export function Table(props: TableProps) {
         className="centre"
         ref={centre}
         data-place="centre"
-        onClick={(event) => event.target === event.currentTarget && cancel()}
+        onClick={(event) => event.target === event.currentTarget && controls.cancel()}
       >
         {piles.map((pile) => (
           <PileView
@@ -94,20 +87,20 @@ export function Table(props: TableProps) {
             fractionForm={fractionForm}
             names={names}
             live={(playback?.live ?? moment?.changed)?.includes(pile.name) ?? false}
-            picked={picked?.origin === "centre" && picked.card === pile.name}
-            open={highlight(options.get(pile.name))}
+            picked={marks.includes(pile.name) || (picked?.origin === "centre" && picked.card === pile.name)}
+            open={isPlaceFor(moment, selection, pile.name)}
             hinted={pile.cards.some((id) => hinted.includes(id))}
             onClick={moment ? () => place(pile.name) : undefined}
           />
         ))}
         {moment && free ? (
           <button type="button" className="slot" data-place="centre" onClick={() => place("centre")}>
-            {free[0]?.kind === "end" ? "Discard here" : "Drop here"}
+            {free.kind === "end" ? tableWords.discardHere : tableWords.dropHere}
           </button>
         ) : (
           vacant && <span className="slot vacant" aria-hidden="true" />
         )}
-        {piles.length === 0 && <p className="centre-empty">The centre is empty</p>}
+        {piles.length === 0 && <p className="centre-empty">{tableWords.emptyCentre}</p>}
       </div>
       {playback?.line ?? (
         <ArithmeticLine
@@ -139,12 +132,10 @@ export function Table(props: TableProps) {
           {playback?.buttons ?? (
             <Endings
               moment={moment}
-              selection={selection}
+              controls={controls}
               sending={props.sending}
               solitaire={props.solitaire}
-              onEnd={end}
               onPass={() => maker.end({ kind: "pass" })}
-              onUndo={undo}
             />
           )}
         </div>
@@ -152,10 +143,4 @@ export function Table(props: TableProps) {
       {props.children}
     </div>
   );
-}
-
-/** The classes of a pile that the picked card may go to: gold if it can be taken, white if it can only be built on. */
-function highlight(options: Option[] | undefined): "" | "open" | "open takes" {
-  if (!options) return "";
-  return options.some((option) => option.kind === "end") ? "open takes" : "open";
 }

@@ -1,43 +1,52 @@
-import type { EndingChoice, FractionForm, UnfinishedTurn } from "../api/types";
-import { cardName } from "./cards/names";
+import type { FractionForm, UnfinishedTurn } from "../api/types";
+import { settings } from "../shared/settings";
+import { tableWords } from "../words/table";
 import { cardOf } from "./cards/pack";
-import type { Option, Place } from "./selection/selection";
+import { markedPiles, type Selection } from "./selection/selection";
 
-export function optionLabel(option: Option, place: Place, fractionForm: FractionForm): string {
-  if (option.kind === "step") {
-    switch (option.step.kind) {
-      case "put":
-        return "Add it and build";
-      case "lay":
-        return "Lay it here";
-      case "join":
-        return "Join them";
-      case "drop":
-        return "Leave it in the centre";
-    }
-  }
-  const { ending } = option.choice;
-  if (ending.kind === "discard") return `Discard ${cardName(ending.number, fractionForm)}`;
-  if (ending.kind !== "take") return option.choice.written[fractionForm];
-  if (ending.piles.length === 1) return ending.piles[0] === place ? "Take it" : "Take";
-  return ending.piles.length === 2 ? "Take both piles" : `Take ${ending.piles.length} piles`;
+/** A card as short as it is written: 9, or −2. */
+export const numberLabel = (id: number): string => cardOf(id).labels[settings.get().fractionForm];
+
+/** A pile as short as it can be named: by its value, where that is known. */
+export function pileLabel(moment: UnfinishedTurn, name: number): string {
+  const { fractionForm } = settings.get();
+  const pile = moment.piles.find((each) => each.name === name);
+  return pile?.value?.[fractionForm] ?? pile?.expression[fractionForm] ?? numberLabel(name);
 }
 
-/** What follows the arithmetic in the line: the next thing to do, where that is certain. */
-export function nextPrompt(moment: UnfinishedTurn, fractionForm: FractionForm): string {
-  const { changed, endings, number } = moment;
-  if (number !== null) {
-    const build = endings.find(({ ending }) => ending.kind === "build");
-    if (build) return build.bluff ? "you do not hold the answer: a bluff?" : "you hold the answer: build it";
-    return "press Build to hear why not, or Undo";
-  }
-  const takes = endings.filter(({ ending }) => ending.kind === "take");
-  if (changed.length && takes.length) return `take it with ${answerOf(takes[0], fractionForm)}`;
-  if (changed.length || moment.steps.length) return "and now?";
-  if (endings.length === 1 && endings[0]?.ending.kind === "pass") return "nothing can be played: pass";
-  return "";
+/** A step has led to where nothing can be ended and little can be done: Undo is lit, and one sentence says so. */
+export function deadEnd({ ask, endings, choices, steps, number }: UnfinishedTurn): boolean {
+  if (ask || steps.length === 0) return false;
+  if (number !== null) return !endings.some(({ ending }) => ending.kind === "build");
+  return endings.length === 0 && choices.length === 0;
 }
 
-function answerOf(choice: EndingChoice | undefined, fractionForm: FractionForm): string {
-  return choice?.ending.kind === "take" ? cardOf(choice.ending.number).labels[fractionForm] : "";
+/** What to do next, as far as the player has said what they are about; never what would work. */
+export function promptFor(
+  moment: UnfinishedTurn,
+  selection: Selection,
+  ready: boolean,
+  fractionForm: FractionForm,
+): string {
+  const { picked, building } = selection;
+  if (!picked) return nextPrompt(moment, fractionForm);
+  const label = numberLabel(picked.card);
+  if (building) return tableWords.buildOnWhich(label);
+  const piles = markedPiles(moment, selection).map((name) => pileLabel(moment, name));
+  if (piles.length) return ready ? tableWords.ready(label, piles) : tableWords.asked(label, piles);
+  return picked.origin === "hand" ? tableWords.whereTo(label) : tableWords.ontoWhich(label);
+}
+
+function nextPrompt(moment: UnfinishedTurn, fractionForm: FractionForm): string {
+  const { endings, number, steps, built } = moment;
+  const build = endings.find(({ ending }) => ending.kind === "build");
+  if (build && number !== null) return build.bluff ? tableWords.bluffReady : tableWords.buildReady;
+  if (deadEnd(moment)) {
+    const value = moment.piles.find(({ name }) => name === built)?.value?.[fractionForm];
+    return value ? tableWords.noAnswer(value) : tableWords.deadEnd;
+  }
+  if (steps.length) return tableWords.whatNext;
+  return endings.length === 1 && endings[0]?.ending.kind === "pass"
+    ? tableWords.onlyPass
+    : tableWords.yourTurn;
 }

@@ -4,12 +4,13 @@ import type {
   Pile,
   PlayEvent,
   RulesRequest,
+  SandboxRequest,
   SandboxResult,
   Step,
   UnfinishedTurn,
 } from "../api/types";
 import { Store } from "../shared/store";
-import type { TurnMaker } from "./selection/useSelection";
+import { type MarkAnswer, noMark, notSaid, type SayAnswer, type TurnMaker } from "./turnMaker";
 
 interface SandboxState {
   moment: UnfinishedTurn | null;
@@ -27,6 +28,8 @@ const EMPTY: SandboxState = { moment: null, trying: false, notice: null, play: n
 export class Sandbox implements TurnMaker {
   readonly state = new Store<SandboxState>(EMPTY);
   #request = 0;
+  /** What was typed for the value of a step, by all steps up to it: undone and made again, it was said already. */
+  #said = new Map<string, string[]>();
 
   constructor(
     readonly position: string,
@@ -34,10 +37,14 @@ export class Sandbox implements TurnMaker {
     private readonly ask: typeof api.tryTurn = api.tryTurn,
     /** The builds that an opponent has made, by their bottom cards. */
     readonly theirs: readonly number[] = [],
+    /** Values have to be said before they are shown. */
+    readonly sayFirst = false,
+    private readonly askMark: typeof api.mark = api.mark,
   ) {}
 
   begin(): void {
     this.state.set(EMPTY);
+    this.#said.clear();
     void this.#try([], null);
   }
 
@@ -64,6 +71,45 @@ export class Sandbox implements TurnMaker {
     this.state.update({ play, after, notice: null, trying: false });
   }
 
+  async mark(number: number, piles: number[]): Promise<MarkAnswer> {
+    const { position, rules, theirs, sayFirst } = this;
+    const steps = this.#steps;
+    try {
+      return await this.askMark({
+        position,
+        rules,
+        theirs: [...theirs],
+        steps,
+        say_first: sayFirst,
+        said: this.#saidOf(steps),
+        number,
+        piles,
+      });
+    } catch (error) {
+      return noMark(errorText(error));
+    }
+  }
+
+  async say(_pile: number, text: string): Promise<SayAnswer> {
+    const steps = this.#steps;
+    const key = JSON.stringify(steps);
+    const before = this.#said.get(key) ?? [];
+    this.#said.set(key, [...before, text]);
+    const forget = () => this.#said.set(key, before);
+    try {
+      const { said, moment, error } = await this.ask(this.#requestOf(steps, null));
+      if (error || !said) {
+        forget();
+        return notSaid(error ?? "");
+      }
+      if (key === JSON.stringify(this.#steps)) this.state.update({ moment, notice: null });
+      return { ...said, error: null };
+    } catch (error) {
+      forget();
+      return notSaid(errorText(error));
+    }
+  }
+
   notify(text: string): void {
     this.state.update({ notice: text });
   }
@@ -72,18 +118,25 @@ export class Sandbox implements TurnMaker {
     return this.state.get().moment?.steps ?? [];
   }
 
+  /** What was typed, step by step; steps at the end for which nothing was typed are left out. */
+  #saidOf(steps: readonly Step[]): string[][] {
+    const said = steps.map((_, index) => this.#said.get(JSON.stringify(steps.slice(0, index + 1))) ?? []);
+    while (said.at(-1)?.length === 0) said.pop();
+    return said;
+  }
+
+  #requestOf(steps: Step[], ending: Ending | null): SandboxRequest {
+    const { position, rules, theirs, sayFirst } = this;
+    const said = sayFirst ? { say_first: true, said: this.#saidOf(steps) } : {};
+    return { position, rules, theirs: [...theirs], steps, ending, ...said };
+  }
+
   async #try(steps: Step[], ending: Ending | null): Promise<void> {
     const request = ++this.#request;
     let tried: SandboxResult;
     this.state.update({ trying: true });
     try {
-      tried = await this.ask({
-        position: this.position,
-        rules: this.rules,
-        theirs: [...this.theirs],
-        steps,
-        ending,
-      });
+      tried = await this.ask(this.#requestOf(steps, ending));
     } catch (error) {
       if (request === this.#request) this.state.update({ trying: false, notice: errorText(error) });
       return;

@@ -143,7 +143,7 @@ function BoardExample({ example, names }: { example: Example; names: string[] })
               names={names}
               live={false}
               picked={false}
-              open=""
+              open={false}
               hinted={false}
             />
           ))}

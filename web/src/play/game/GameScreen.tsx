@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { View } from "../../api/types";
 import { settings } from "../../shared/settings";
-import { load, save } from "../../shared/storage";
 import { useStore } from "../../shared/store";
 import { counted } from "../../shared/words";
 import { Celebration } from "../../table/Celebration";
-import { isNumber } from "../../table/cards/pack";
 import { eventText, sentence } from "../../table/eventText";
 import type { OpponentShown } from "../../table/Opponents";
-import { optionsOf } from "../../table/selection/selection";
-import { type SelectionControls, useSelection } from "../../table/selection/useSelection";
+import { useSelection } from "../../table/selection/useSelection";
 import { Table } from "../../table/Table";
 import { roomWords } from "../../words/rooms";
 import { PlayedLine, SkipButton } from "../playback/PlayedLine";
@@ -38,7 +35,11 @@ export function GameScreen(props: {
   const playback = useTurnPlayback(state, props.view);
   const { view, events, playing } = playback;
   const moment = playing ? null : state.moment;
-  const controls = useSelection(moment, session, state.trying);
+  const controls = useSelection(moment, session, {
+    trying: state.trying,
+    sending: state.sending,
+    sayFirst: view.say_first,
+  });
   const [drawer, setDrawer] = useState(false);
   const me = view.seat;
   const last = events.at(-1);
@@ -49,7 +50,6 @@ export function GameScreen(props: {
     last === lastPlay &&
     lastPlay?.what === "take" &&
     (playing ? playing.frame.kind === "won" : pace === "instant" || lastPlay.seat === me);
-  useFirstCard(state, controls);
   const onShown = useRef(props.onShown);
   onShown.current = props.onShown;
   useEffect(() => {
@@ -115,6 +115,7 @@ export function GameScreen(props: {
           won={me === null ? "" : [won(me), sign && roomWords.ownHandShown].filter(Boolean).join(" · ")}
           waiting={waitingText(view, state)}
           notice={state.notice?.text ?? null}
+          trying={state.trying || state.sending}
           sending={state.sending}
           solitaire={view.rules.solitaire}
           hinted={state.hint?.cards ?? []}
@@ -169,19 +170,4 @@ function waitingText(view: View, state: RoomState): string {
   if (state.sending) return "…";
   const name = view.to_move === null ? "" : view.names[view.to_move];
   return view.last?.length ? `${name} has a last turn…` : `${name} is thinking…`;
-}
-
-/** In the first game of a browser a card is picked already, so that the places where it may go are lit. */
-function useFirstCard(state: RoomState, controls: SelectionControls): void {
-  const { moment, events } = state;
-  const { pick } = controls;
-  useEffect(() => {
-    if (!moment || load("played")) return;
-    save("played", true);
-    if (events.length > 1 || moment.steps.length) return;
-    const take = moment.endings.find(({ ending }) => ending.kind === "take");
-    const card = take?.ending.kind === "take" ? take.ending.number : moment.hand.find(isNumber);
-    const first = card === undefined ? null : ({ card, origin: "hand" } as const);
-    if (first && optionsOf(moment, first).size) pick(first);
-  }, [moment, events, pick]);
 }

@@ -1,4 +1,7 @@
+import { useLayoutEffect, useRef } from "react";
 import type { FractionForm } from "../../api/types";
+import { useFittedText } from "../../table/layout/useFittedText";
+import { hintWords } from "../../words/hint";
 import type { RoomSession, RoomState } from "../session/roomSession";
 
 /** A hint in three strengths: a nudge, then which cards, then the play. Each has to be asked for. */
@@ -12,42 +15,59 @@ export function Hint({
   fractionForm: FractionForm;
 }) {
   const { hint } = state;
-  if (state.hinting && state.hintPlace > 0)
-    return (
-      <aside className="coach" aria-live="polite" aria-label="Hint">
-        <p>The coach is busy: you are number {state.hintPlace} in the line.</p>
-      </aside>
-    );
-  if (!hint) return null;
-  const more = ["", "Which cards?", "Show me the play"][hint.strength];
+  const queued = state.hinting && state.hintPlace > 0;
+  const sentences = queued ? [hintWords.queued(state.hintPlace)] : (hint?.sentences ?? []);
+  const box = useRef<HTMLElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  useRoomAbovePiles(box);
+  useFittedText(words, sentences.join(" "));
+  if (sentences.length === 0) return null;
+  const more = hint && !queued ? hintWords.more[hint.strength] : undefined;
   return (
-    <aside className="coach" aria-live="polite" aria-label="Hint">
-      {hint.sentences.map((sentence, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sentences are in order
-        <p key={index} className={sentence.startsWith(" ") ? "aside" : undefined}>
-          {sentence.trim()}
-        </p>
-      ))}
-      <div className="row">
-        {more && (
-          <button
-            type="button"
-            className="button"
-            disabled={state.hinting}
-            onClick={() => session.askNextHint(fractionForm)}
-          >
-            {more}
-          </button>
-        )}
-        {hint.steps.length > 0 && (
-          <button type="button" className="button" onClick={() => session.makeSteps(hint.steps)}>
-            Lay it out for me
-          </button>
-        )}
-        <button type="button" className="plain" onClick={() => session.forgetHint()}>
-          Thanks
-        </button>
+    <aside className="coach" aria-live="polite" aria-label="Hint" ref={box}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div className="coach-words" ref={words} tabIndex={0}>
+        {sentences.map((sentence, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sentences are in order
+          <p key={index} className={sentence.startsWith(" ") ? "aside" : undefined}>
+            {sentence.trim()}
+          </p>
+        ))}
       </div>
+      {hint && !queued && (
+        <div className="row">
+          {more && (
+            <button
+              type="button"
+              className="button"
+              disabled={state.hinting}
+              onClick={() => session.askNextHint(fractionForm)}
+            >
+              {more}
+            </button>
+          )}
+          {hint.steps.length > 0 && (
+            <button type="button" className="button" onClick={() => session.makeSteps(hint.steps)}>
+              {hintWords.doIt}
+            </button>
+          )}
+          <button type="button" className="plain" onClick={() => session.forgetHint()}>
+            {hintWords.close}
+          </button>
+        </div>
+      )}
     </aside>
   );
+}
+
+/** A hint covers no card that it speaks of: on a phone it is as high as the room above the piles. */
+function useRoomAbovePiles(box: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const node = box.current;
+    const body = node?.parentElement;
+    if (!node || !body) return;
+    const tops = [...body.querySelectorAll(".pile")].map((pile) => pile.getBoundingClientRect().top);
+    const room = Math.min(...tops) - node.getBoundingClientRect().top - 8;
+    node.style.setProperty("--room", Number.isFinite(room) ? `${Math.round(room)}px` : "40vh");
+  });
 }

@@ -7,7 +7,9 @@ import type {
   FractionForm,
   Hello,
   HintResult,
+  MarkResult,
   RoomPublic,
+  SayResult,
   ServerMessage,
   Step,
   UnfinishedTurn,
@@ -15,6 +17,7 @@ import type {
 } from "../../api/types";
 import { browserStorage, type KeyValueStorage } from "../../shared/storage";
 import { Store } from "../../shared/store";
+import { type MarkAnswer, noMark, notSaid, type SayAnswer, type TurnMaker } from "../../table/turnMaker";
 import { loadTable } from "./ownTables";
 import { TurnDraft } from "./turnDraft";
 
@@ -62,17 +65,20 @@ const EMPTY: RoomState = {
 
 const EMOTE_DURATION = 4000;
 const STRONGEST_HINT = 3;
+const CONNECTION_LOST = "Connection lost. Reconnecting…";
 
 /** A try that the server has not answered; an answer to any other is too late and ignored. */
 type PendingTry = { id: number; purpose: "step" | "undo" | "restore" };
 
 /** A room as one browser sees it, and the turn that is being made there. */
-export class RoomSession {
+export class RoomSession implements TurnMaker {
   readonly state = new Store<RoomState>(EMPTY);
   #turn: TurnDraft;
   #socket: RoomSocket;
   #ids = 0;
   #pending: PendingTry | null = null;
+  /** Questions that are answered one by one, by their numbers. */
+  #questions = new Map<number, (answer: SayResult | MarkResult | null) => void>();
   #emoteTimer: ReturnType<typeof setTimeout> | undefined;
   #turnSent: (ClientMessage & { type: "turn" | "challenge" }) | null = null;
   /** The line was broken since that was sent, so nobody knows whether it arrived. */
@@ -94,6 +100,8 @@ export class RoomSession {
           this.#pending = null;
           this.#unsure = true;
           this.#fresh = true;
+          for (const answer of this.#questions.values()) answer(null);
+          this.#questions.clear();
         }
         this.state.update({ online, trying: this.#pending !== null });
       },
@@ -128,6 +136,23 @@ export class RoomSession {
     const { view } = this.state.get();
     if (!view || this.#turnSent) return;
     this.#sendTurn({ type: "turn", id: ++this.#ids, turns: view.turns, steps: this.#turn.steps, ending });
+  }
+
+  async mark(number: number, piles: number[]): Promise<MarkAnswer> {
+    const answer = await this.#ask({ type: "mark", number, piles });
+    return answer?.type === "marked" ? answer : noMark(CONNECTION_LOST);
+  }
+
+  async say(pile: number, text: string): Promise<SayAnswer> {
+    const answer = await this.#ask({ type: "say", pile, text });
+    if (answer?.type !== "said") return notSaid(CONNECTION_LOST);
+    const { moment } = answer;
+    // The turn may have been undone or made anew meanwhile.
+    if (moment && JSON.stringify(moment.steps) === JSON.stringify(this.#turn.steps)) {
+      this.#turn.replace(moment);
+      this.#show();
+    }
+    return answer;
   }
 
   challenge(number: number): void {
@@ -167,6 +192,11 @@ export class RoomSession {
         return this.#receiveView(message);
       case "tried":
         return this.#receiveTried(message.id, message.moment, message.error, message.rule);
+      case "said":
+      case "marked":
+        this.#questions.get(message.id)?.(message);
+        this.#questions.delete(message.id);
+        return;
       case "accepted":
       case "already":
         this.#turnSent = null;
@@ -191,6 +221,16 @@ export class RoomSession {
       case "pong":
         return;
     }
+  }
+
+  #ask(
+    question: { type: "mark"; number: number; piles: number[] } | { type: "say"; pile: number; text: string },
+  ): Promise<SayResult | MarkResult | null> {
+    const { view } = this.state.get();
+    const id = ++this.#ids;
+    const sent = view && this.#socket.send({ ...question, id, turns: view.turns, steps: this.#turn.steps });
+    if (!sent) return Promise.resolve(null);
+    return new Promise((resolve) => this.#questions.set(id, resolve));
   }
 
   #receiveView(view: View): void {
@@ -247,7 +287,7 @@ export class RoomSession {
     if (this.#socket.send({ type: "try", id, turns: view.turns, steps })) {
       this.#pending = { id, purpose };
       this.state.update({ trying: true });
-    } else this.notify("The line to the server is broken; it is being mended.");
+    } else this.notify(CONNECTION_LOST);
   }
 
   #sendTurn(message: ClientMessage & { type: "turn" | "challenge" }): void {

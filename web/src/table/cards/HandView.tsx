@@ -1,4 +1,5 @@
 import type { FractionForm } from "../../api/types";
+import { tableWords } from "../../words/table";
 import { CardFace } from "./CardFace";
 import { cardName } from "./names";
 import { cardOf } from "./pack";
@@ -16,7 +17,7 @@ interface Props {
 export function HandView({ hand, fractionForm, picked, hinted, active, onPick }: Props) {
   return (
     <fieldset className={active ? "hand active" : "hand"}>
-      <legend className="unseen">Your hand</legend>
+      <legend className="unseen">{tableWords.hand}</legend>
       {hand.map((id) => (
         <button
           type="button"
@@ -25,6 +26,7 @@ export function HandView({ hand, fractionForm, picked, hinted, active, onPick }:
             .filter(Boolean)
             .join(" ")}
           data-pick={`hand:${id}`}
+          data-place={`hand:${id}`}
           data-card={id}
           aria-label={`${cardName(id, fractionForm)}, in your hand`}
           aria-pressed={picked === id}
@@ -34,7 +36,7 @@ export function HandView({ hand, fractionForm, picked, hinted, active, onPick }:
           <CardFace card={cardOf(id)} fractionForm={fractionForm} />
         </button>
       ))}
-      {hand.length === 0 && <p className="hand-empty">No cards left</p>}
+      {hand.length === 0 && <p className="hand-empty">{tableWords.noCards}</p>}
     </fieldset>
   );
 }

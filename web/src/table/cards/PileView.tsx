@@ -12,8 +12,8 @@ interface Props {
   /** It is part of the turn being made. */
   live: boolean;
   picked: boolean;
-  /** Classes that show that the picked card may go here; empty if it may not. */
-  open: string;
+  /** What is picked may go here. */
+  open: boolean;
   hinted: boolean;
   onClick?: (() => void) | undefined;
 }
@@ -26,7 +26,7 @@ export function PileView({ pile, fractionForm, names, live, picked, open, hinted
     "pile",
     live && "live",
     picked && "picked",
-    open,
+    open && "open",
     hinted && "hinted",
     pile.build && "build",
   ]

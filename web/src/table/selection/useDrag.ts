@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { prefersReducedMotion } from "../../shared/settings";
 import type { Picked, Place } from "./selection";
 
 interface DragHandlers {
-  start: (picked: Picked) => void;
+  lift: (picked: Picked) => void;
   drop: (picked: Picked, where: Place) => void;
+  dropOnHand: (picked: Picked, card: number) => void;
   cancel: () => void;
 }
 
@@ -11,11 +13,17 @@ const DRAG_DISTANCE = 7;
 
 /**
  * Dragging by mouse, pen or finger. data-pick says what an element is, data-place where it is; a copy of the card follows
- * the pointer. A press that does not move stays a click, so that clicking and dragging work side by side.
+ * the pointer, and slides back from where it cannot stay. A press that does not move stays a click, so that clicking and
+ * dragging work side by side.
  */
-export function useDrag(root: RefObject<HTMLElement | null>, handlers: DragHandlers): void {
-  const latest = useRef(handlers);
-  latest.current = handlers;
+export function useDrag(
+  root: RefObject<HTMLElement | null>,
+  handlers: DragHandlers,
+  /** The server has not answered yet. */
+  trying: boolean,
+): void {
+  const latest = useRef({ ...handlers, trying });
+  latest.current = { ...handlers, trying };
 
   useEffect(() => {
     const table = root.current;
@@ -39,7 +47,7 @@ export function useDrag(root: RefObject<HTMLElement | null>, handlers: DragHandl
         if (Math.hypot(dx, dy) < DRAG_DISTANCE) return;
         ghost = copyOf(from.node);
         from.node.classList.add("dragged");
-        latest.current.start(from.picked);
+        latest.current.lift(from.picked);
       }
       ghost.style.transform = `translate(${dx}px, ${dy}px) rotate(2deg)`;
       const place = placeAt(table, event);
@@ -53,20 +61,21 @@ export function useDrag(root: RefObject<HTMLElement | null>, handlers: DragHandl
     const up = (event: PointerEvent) => {
       if (!from || event.pointerId !== from.pointer) return;
       const { picked, node } = from;
-      const dragged = ghost !== null;
-      const place = dragged ? placeAt(table, event) : null;
+      const place = ghost ? placeAt(table, event) : null;
+      const copy = ghost;
+      ghost = null;
       clear();
-      node.classList.remove("dragged");
-      if (!dragged) return;
+      if (!copy) return;
       // A mouse ends its drag with a click that means nothing; a finger does not, and its next tap is meant.
       if (event.pointerType === "mouse") {
         addEventListener("click", ignoreClick, { capture: true, once: true });
         setTimeout(() => removeEventListener("click", ignoreClick, { capture: true }), 50);
       }
       const where = place && event.type === "pointerup" ? readPlace(place) : null;
-      if (where !== null && !(picked.origin === "centre" && where === picked.card))
-        latest.current.drop(picked, where);
-      else latest.current.cancel();
+      if (where === null || (picked.origin === "centre" && where === picked.card)) latest.current.cancel();
+      else if (typeof where === "object") latest.current.dropOnHand(picked, where.card);
+      else latest.current.drop(picked, where);
+      settle(copy, node, () => latest.current.trying);
     };
 
     const clear = () => {
@@ -99,9 +108,35 @@ function readPick(node: HTMLElement): Picked {
   return { origin: origin === "hand" ? "hand" : "centre", card: Number(card) };
 }
 
-function readPlace(node: Element): Place {
-  const place = node.getAttribute("data-place");
+/** A place of the centre, or a card of the hand. */
+function readPlace(node: Element): Place | { card: number } {
+  const place = node.getAttribute("data-place") ?? "";
+  if (place.startsWith("hand:")) return { card: Number(place.slice(5)) };
   return place === "centre" ? "centre" : Number(place);
+}
+
+/** So long a copy lies where it was dropped while the server thinks about it. */
+const LONGEST_WAIT = 1500;
+
+/** A card that has gone where it was dropped is drawn there; one that has not slides back to where it came from. */
+function settle(copy: HTMLElement, node: HTMLElement, trying: () => boolean): void {
+  const before = node.getBoundingClientRect();
+  const began = performance.now();
+  const look = () => {
+    if (trying() && performance.now() - began < LONGEST_WAIT) return void requestAnimationFrame(look);
+    const now = node.getBoundingClientRect();
+    const stayed = node.isConnected && now.left === before.left && now.top === before.top;
+    node.classList.remove("dragged");
+    if (!stayed || prefersReducedMotion()) return copy.remove();
+    copy
+      .animate([{ transform: copy.style.transform }, { transform: "none" }], {
+        duration: 220,
+        easing: "cubic-bezier(0.22, 0.8, 0.24, 1)",
+      })
+      .finished.finally(() => copy.remove());
+  };
+  // What was dropped is sent first.
+  requestAnimationFrame(look);
 }
 
 function placeAt(table: HTMLElement, event: PointerEvent): Element | null {

@@ -3,7 +3,9 @@ import { type RefObject, useEffect, useRef } from "react";
 interface KeyHandlers {
   cancel: () => void;
   undo: () => void;
-  ending: (kind: "take" | "build" | "discard") => void;
+  take: () => void;
+  build: () => void;
+  discard: () => void;
   hint: () => void;
   challenge: () => void;
 }
@@ -21,9 +23,9 @@ export function useKeys(root: RefObject<HTMLElement | null>, handlers: KeyHandle
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (key === "escape") return act(event, latest.current.cancel);
       if (key === "u" || key === "backspace") return act(event, latest.current.undo);
-      if (key === "t") return act(event, () => latest.current.ending("take"));
-      if (key === "b") return act(event, () => latest.current.ending("build"));
-      if (key === "d") return act(event, () => latest.current.ending("discard"));
+      if (key === "t") return act(event, latest.current.take);
+      if (key === "b") return act(event, latest.current.build);
+      if (key === "d") return act(event, latest.current.discard);
       if (key === "h") return act(event, latest.current.hint);
       if (key === "c") return act(event, latest.current.challenge);
       if (key.startsWith("arrow") && root.current) {

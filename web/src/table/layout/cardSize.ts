@@ -1,17 +1,17 @@
-/** How wide the cards of the centre may be, so that every pile is seen whole. Pure numbers; useCardSize applies them. */
+/** How wide the cards of the centre may be, so that every pile is seen whole. */
 interface Box {
   width: number;
   height: number;
 }
 
 /** In widths of a card: the visible strip of a covered card, the height of a pile with its value, the gap between piles. */
-const STRIP = 0.36;
-const TALL = 1.56;
+export const STRIP = 0.36;
+export const TALL = 1.56;
 const AIR = { loose: 0.26, tight: 0.14 };
 const SMALLEST = 32;
 
-/** Sizes go down in steps, or cards would change a little at every turn. */
-const STEP = 0.88;
+/** Sizes go down in steps, which are tried one after the other. */
+const STEP = 0.96;
 
 interface Fit {
   card: number;

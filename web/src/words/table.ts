@@ -1,0 +1,38 @@
+/** What the table says by itself. Whatever explains a rule comes from the server. */
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+export const tableWords = {
+  hand: "Your hand",
+  noCards: "No cards left",
+  emptyCentre: "The centre is empty",
+  take: "Take",
+  build: "Build",
+  discard: "Discard",
+  pass: "Pass",
+  undo: "Undo",
+  dropHere: "Drop here",
+  discardHere: "Discard here",
+
+  yourTurn: "Your turn: pick a card.",
+  whatNext: "What next?",
+  onlyPass: "Nothing can be played: pass.",
+  whereTo: (card: string) => `Where does your ${card} go?`,
+  ontoWhich: (card: string) => `Onto which card does the ${card} go?`,
+  buildOnWhich: (card: string) => `Build with your ${card}: onto which card?`,
+  asked: (card: string, piles: readonly string[]) => `Your ${card} for ${listed(piles)}?`,
+  ready: (card: string, piles: readonly string[]) => `Your ${card} for ${listed(piles)}: press Take.`,
+  buildReady: "You hold the answer: press Build.",
+  bluffReady: "You do not hold the answer. Is it a bluff? Then press Build.",
+  noAnswer: (value: string) => `You hold no ${value}. Change it, or press Undo.`,
+  deadEnd: "This leads nowhere. Press Undo.",
+
+  pickTaker: "Which of your cards takes it? Pick a number card.",
+  pickPiles: (card: string) => `What does your ${card} take? Press the cards in the centre, then Take.`,
+  doNotMake: (card: string, piles: readonly string[]) =>
+    `${listed(piles)} ${piles.length === 1 ? "does" : "do"} not make ${card}.`,
+  wildAlone: (card: string) =>
+    `Nothing takes a wild card by itself. Lay the ${card} on a number first, or drag your card under it to build.`,
+  pickBuilder: "Pick the number card that you build with.",
+  pickDiscard: "Pick the number card that you discard.",
+} as const;
