@@ -125,7 +125,8 @@ function settle(copy: HTMLElement, node: HTMLElement, trying: () => boolean): vo
   const look = () => {
     if (trying() && performance.now() - began < LONGEST_WAIT) return void requestAnimationFrame(look);
     const now = node.getBoundingClientRect();
-    const stayed = node.isConnected && now.left === before.left && now.top === before.top;
+    // A card that was picked lies a little higher.
+    const stayed = node.isConnected && Math.hypot(now.left - before.left, now.top - before.top) < 20;
     node.classList.remove("dragged");
     if (!stayed || prefersReducedMotion()) return copy.remove();
     copy
