@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/checks";
 import { type Browser, expect, type Page, test } from "../support/fixtures";
-import { joinTable, openTable, skipFirstGame, startGame } from "../support/tables";
+import { joinTable, openTable, playAtOnce, startGame } from "../support/tables";
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -12,7 +12,7 @@ const SIZES = [
 const hand = (page: Page) => page.locator(".hand-card");
 
 async function openForm(page: Page): Promise<void> {
-  await skipFirstGame(page);
+  await playAtOnce(page);
   await page.goto("/");
   await page.getByText("Custom game").click();
   await expect(page.getByLabel("Seat 1")).toBeVisible();

@@ -127,6 +127,7 @@ test("what cannot stay where it was dropped slides back", async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(felt.x + 30, felt.y + 10, { steps: 8 });
   await page.mouse.up();
+  await page.waitForTimeout(400);
   await expect(page.locator(".ghost.held")).toHaveCount(0);
   expect(await page.evaluate(() => (globalThis as unknown as { slides: string[] }).slides)).toHaveLength(1);
   expect(await card.boundingBox()).toEqual(before);
