@@ -23,7 +23,7 @@ test("single cards and families are turned on and off, and the table is played w
   await subtraction.click();
   await subtraction.click();
   await expect(subtraction).toHaveAttribute("aria-pressed", "false");
-  await page.getByRole("button", { name: "1/2", exact: true }).click();
+  await page.getByRole("button", { name: "one half", exact: true }).click();
   await page.getByRole("button", { name: "Number cards 1 to 10" }).click();
   await expect(count(page)).toHaveText("48 cards in play: 40 number cards, 8 wild cards");
   await page.getByRole("button", { name: "Deal" }).click();
@@ -36,7 +36,7 @@ test("single cards and families are turned on and off, and the table is played w
 
 test("another level brings its own cards back", async ({ page }) => {
   await openPicture(page, /^Level 2/);
-  await page.getByRole("button", { name: "√N", exact: true }).click();
+  await page.getByRole("button", { name: "square root", exact: true }).click();
   await expect(count(page)).toContainText("5 wild cards");
   await page.getByRole("radio", { name: /^Full/ }).check({ force: true });
   await expect(count(page)).toHaveText("89 cards in play: 60 number cards, 29 wild cards");
