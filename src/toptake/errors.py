@@ -5,6 +5,7 @@ ToptakeError
 ├── IllegalError          readable, but the rules of the game forbid it
 │   ├── ArithmeticRuleError   a value that no pile may have, such as √ of a negative number
 │   ├── IllegalTurnError      a turn or a step of one; it names the rule that it breaks
+│   ├── UnsaidError           a value that has to be said first, at a table where that was agreed
 │   └── IllegalActionError    an action of a game framework that the mask does not allow
 ├── BudgetError           the search would need more time or memory than it was given
 └── StoreError            the file of games cannot be used
@@ -66,6 +67,10 @@ class IllegalTurnError(IllegalError):
         # The golden rules are known by name; of the others the sentence itself speaks.
         told = f"{name}: {self.why[0].lower()}{self.why[1:]}" if colon else self.why
         return self.where + told
+
+
+class UnsaidError(IllegalError):
+    """A value has to be said before the turn can go on."""
 
 
 class IllegalActionError(IllegalError):

@@ -158,10 +158,18 @@ def say_laid(card: WildCard, before: Value, fraction_form: FractionForm = Fracti
     >>> say_laid(WildCard("3/4"), Fraction(8), FractionForm.STAGES)
     'three quarters of 8: 8 divided by 4 is 2, 2 times 3 is 6'
     """
-    laid = _laid(card, before, fraction_form)
     if fraction_form is FractionForm.STAGES and card.operation is Operation.FRACTION:
-        return f"{laid}: {', '.join(_stages(card, before))}"
-    return f"{laid} is {spoken(apply(card, before), fraction_form)}"
+        return f"{_laid(card, before, fraction_form)}: {', '.join(_stages(card, before))}"
+    return f"{ask_laid(card, before, fraction_form)} {spoken(apply(card, before), fraction_form)}"
+
+
+def ask_laid(card: WildCard, before: Value, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
+    """One wild card laid on a value, up to what comes of it.
+
+    >>> ask_laid(WildCard("-2"), Fraction(13))
+    '13 minus 2 is'
+    """
+    return f"{_laid(card, before, fraction_form)} is"
 
 
 def _stages(card: WildCard, before: Value) -> Iterator[str]:
@@ -179,8 +187,16 @@ def say_joined(one: Value, other: Value, fraction_form: FractionForm = FractionF
     >>> say_joined(Fraction(1, 2), Fraction(2))
     '1/2 plus 2 is 2 and 1/2'
     """
-    both = f"{_operand(one, fraction_form)} plus {_operand(other, fraction_form)}"
-    return f"{both} is {spoken(one + other, fraction_form)}"
+    return f"{ask_joined(one, other, fraction_form)} {spoken(one + other, fraction_form)}"
+
+
+def ask_joined(one: Value, other: Value, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
+    """Two values added, up to what comes of it.
+
+    >>> ask_joined(Fraction(8), Fraction(4))
+    '8 plus 4 is'
+    """
+    return f"{_operand(one, fraction_form)} plus {_operand(other, fraction_form)} is"
 
 
 def card_name(card: Card, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
