@@ -118,15 +118,8 @@ class RoomClient:
         """The answer to a message with an id."""
         self._id += 1
         await self.send({**message, "id": self._id})
-        return await self.until(
-            "tried",
-            "marked",
-            "accepted",
-            "already",
-            "refused",
-            "hinted",
-            when=lambda answer: answer["id"] == self._id,
-        )
+        kinds = ("tried", "said", "marked", "accepted", "already", "refused", "hinted")
+        return await self.until(*kinds, when=lambda answer: answer["id"] == self._id)
 
     async def play(self, rng: Random) -> Data:
         """Any legal turn."""

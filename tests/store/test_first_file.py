@@ -15,6 +15,7 @@ from tests.server.room_clients import RoomClient, get
 from tests.server.server_process import RunningServer
 from tests.store.files import DATABASES, copies, execute, first_file, open_and_close
 from toptake.game.record import parse_record, write_record
+from toptake.store.migrations import HEAD
 from toptake.store.store import Store
 
 PLAYING, TOKEN, TURNS = "MWLJLR", "CPoOwbslj1rYUWKQHnF6zgBIqY1Dvmel", 6
@@ -29,13 +30,13 @@ def test_it_is_upgraded_after_a_copy(tmp_path: Path) -> None:
     path.chmod(0o640)
     open_and_close(path)
     (copy,) = copies(path)
-    assert re.fullmatch(r"games\.db\.before-0004-20\d{6}\.copy", copy.name)
+    assert re.fullmatch(rf"games\.db\.before-{HEAD}-20\d{{6}}\.copy", copy.name)
     assert copy.stat().st_mode & 0o777 == path.stat().st_mode & 0o777 == 0o600
     assert execute(copy, "SELECT language FROM rooms ORDER BY code") == [("fraction",), ("percentage",)]
     assert execute(path, "SELECT fraction_form FROM rooms ORDER BY code") == [("fraction",), ("percentage",)]
     for before, after in (("rooms", "rooms"), ("chairs", "seats"), ("games", "games"), ("events", "events")):
         old, new = execute(copy, f"SELECT * FROM {before}"), execute(path, f"SELECT * FROM {after}")
-        # Columns that are new stand behind the others.
+        # What was added since comes last.
         assert old == [row[: len(old[0])] for row in new]
     open_and_close(path)
     assert copies(path) == [copy]

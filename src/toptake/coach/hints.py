@@ -22,6 +22,7 @@ from toptake.coach.explanations import (
     purpose_sentences,
 )
 from toptake.coach.ideas import Idea, ideas_line, ideas_of, makings_of
+from toptake.coach.instructions import instructions
 from toptake.coach.left_for_others import say_left
 from toptake.coach.nudges import nudge
 from toptake.coach.speech import listed, say_play
@@ -62,8 +63,16 @@ def hint(
     return hint_from(advise(view), strength, fraction_form)
 
 
-def hint_from(advice: Advice, strength: int, fraction_form: FractionForm = FractionForm.FRACTION) -> Hint:
-    """The hint that gives away so much of an advice."""
+def hint_from(
+    advice: Advice,
+    strength: int,
+    fraction_form: FractionForm = FractionForm.FRACTION,
+    *,
+    values: bool = True,
+) -> Hint:
+    """The hint that gives away so much of an advice. Without values it says what is put where, and leaves
+    every sum to the player.
+    """
     strength = Strength(max(Strength.NUDGE, min(strength, Strength.PLAY)))
     ideas = ideas_of(advice.view, advice.done)
     challenge = _challenge_sentences(advice, strength)
@@ -71,8 +80,14 @@ def hint_from(advice: Advice, strength: int, fraction_form: FractionForm = Fract
         return Hint(strength, (*nudge(advice, ideas), *challenge), ideas, (), None)
     cards = _cards(advice)
     if strength is Strength.CARDS:
-        return Hint(strength, (*_which_cards(advice, fraction_form), *challenge), ideas, cards, None)
-    return Hint(strength, (*_the_play(advice, ideas, fraction_form), *challenge), ideas, cards, advice.play)
+        which = _which_cards(advice, fraction_form, values)
+        return Hint(strength, (*which, *challenge), ideas, cards, None)
+    play = (
+        _the_play(advice, ideas, fraction_form)
+        if values
+        else instructions(advice.view, advice.done, fraction_form)
+    )
+    return Hint(strength, (*play, *challenge), ideas, cards, advice.play)
 
 
 def _challenge_sentences(advice: Advice, strength: Strength) -> list[str]:
@@ -88,10 +103,11 @@ def _challenge_sentences(advice: Advice, strength: Strength) -> list[str]:
 # --- which cards ----------------------------------------------------------------------------------
 
 
-def _which_cards(advice: Advice, fraction_form: FractionForm) -> list[str]:
+def _which_cards(advice: Advice, fraction_form: FractionForm, values: bool) -> list[str]:
     view, play = advice.view, advice.play
     number = play.number
-    first = [*found_sentences(advice), *passed_over_sentences(advice, fraction_form)]
+    passed = passed_over_sentences(advice, fraction_form) if values else ()
+    first = [*found_sentences(advice), *passed]
     if number is None:
         return [*first, "Pass." if view.last is not None else "Drop all your wild cards."]
     name = _card_name(view, number, fraction_form)

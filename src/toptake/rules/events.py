@@ -63,8 +63,10 @@ class Play:
         """The cards of each pile won, without the taking card."""
         return tuple(sum(1 for _ in cards_of(pile)) for pile in self.takes)
 
-    def written(self, fraction_form: FractionForm | None = None) -> str:
-        """The notation; with a fraction form as people read it, without one as records have it."""
+    def written(self, fraction_form: FractionForm | None = None, *, value: bool = True) -> str:
+        """The notation; with a fraction form as people read it, without one as records have it. The value of
+        a build may be left out.
+        """
 
         def text(expression: Expression) -> str:
             return write_tokens(expression) if fraction_form is None else write(expression, fraction_form)
@@ -84,7 +86,8 @@ class Play:
             parts.append(f"take {' and '.join(map(text, self.takes))} with {name(self.number)}")
         elif self.build:
             assert not isinstance(self.build.making, WildCard)
-            parts.append(f"build {text(self.build.making)} = {self.build.value} with {name(self.number)}")
+            worth = f" = {self.build.value}" if value else ""
+            parts.append(f"build {text(self.build.making)}{worth} with {name(self.number)}")
         else:
             parts.append(f"discard {name(self.number)}")
         return "; ".join(parts)

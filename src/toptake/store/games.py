@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import (
@@ -32,6 +33,7 @@ from toptake.game.game import Game
 from toptake.rules.turn import Challenge, Turn
 from toptake.store.engine import Readers
 from toptake.store.metadata import METADATA
+from toptake.store.said_sums import SaidSumRow, add_sums
 from toptake.store.writer import Write, Writer
 
 GAMES = Table(
@@ -125,12 +127,18 @@ class GameStore:
         await self._writer.commit(begin_game(game))
 
     async def add_event(
-        self, game: str, number: int, seat: int, text: str, summary: str | None = None
+        self,
+        game: str,
+        number: int,
+        seat: int,
+        text: str,
+        summary: str | None = None,
+        sums: Sequence[SaidSumRow] = (),
     ) -> None:
-        """A turn or a challenge was accepted; with a summary if it ended the game."""
+        """A turn or a challenge was accepted, with what was said in it; a summary if it ended the game."""
         row = {"game": game, "number": number, "seat": seat, "text": text, "at": time.time()}
-        writes = [(_ADD_EVENT, row)] if summary is None else [(_ADD_EVENT, row), end_game(game, summary)]
-        await self._writer.commit(*writes)
+        ends = [] if summary is None else [end_game(game, summary)]
+        await self._writer.commit((_ADD_EVENT, row), *add_sums(game, sums), *ends)
 
     async def add_record(self, id: str, text: str, summary: str) -> None:
         """An uploaded record; the same one again changes nothing, not even at the same moment."""

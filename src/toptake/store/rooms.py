@@ -11,6 +11,7 @@ from sqlalchemy import Column, Connection, Float, Integer, Table, Text, bindpara
 from toptake.store.engine import Readers
 from toptake.store.games import GAMES, GameRow, NewGame, begin_game, end_game, select_game
 from toptake.store.metadata import METADATA
+from toptake.store.said_sums import SaidSumRow, select_sums
 from toptake.store.writer import Writer
 
 ROOMS = Table(
@@ -22,6 +23,7 @@ ROOMS = Table(
     Column("touched", Float, nullable=False, index=True),
     Column("closed", Integer, nullable=False),
     Column("projector", Text),  # the digest of its secret
+    Column("say_first", Integer, nullable=False, server_default="0"),
 )
 SEATS = Table(
     "seats",
@@ -70,6 +72,10 @@ class RoomRow:
     game: GameRow | None
     projector: str | None = None
     """The digest of the secret of a screen that shows every hand; None where none may."""
+    say_first: bool = False
+    """Is the new value of a pile said before it is shown?"""
+    sums: tuple[SaidSumRow, ...] = ()
+    """What was said in the game so far."""
 
 
 @dataclass(frozen=True)
@@ -115,6 +121,7 @@ class RoomStore:
             "touched": row.touched,
             "closed": 0,
             "projector": row.projector,
+            "say_first": int(row.say_first),
         }
         seats = [{"room": row.code, "seat": number, **vars(seat)} for number, seat in enumerate(row.seats)]
         await self._writer.commit(
@@ -171,6 +178,8 @@ def _select_room(connection: Connection, code: str) -> RoomRow | None:
         tuple(seats),
         None if game is None else select_game(connection, game),
         room.projector,
+        bool(room.say_first),
+        select_sums(connection, game) if room.say_first and game is not None else (),
     )
 
 

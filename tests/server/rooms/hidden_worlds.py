@@ -40,6 +40,7 @@ class PlantedRoom:
     deck: Sequence[Card]
     rules: Rules
     players: tuple[str | None, ...]
+    say_first: bool = False
 
     @property
     def tokens(self) -> list[str]:
@@ -78,7 +79,16 @@ async def _add(store: Store, room: PlantedRoom) -> None:
         else SeatRow("computer", name, player, None)
         for name, player, token in zip(names, room.players, room.tokens, strict=True)
     ]
-    row = RoomRow(room.code, str(room.rules), "fraction", time.time(), False, tuple(seats), None)
+    row = RoomRow(
+        room.code,
+        str(room.rules),
+        "fraction",
+        time.time(),
+        False,
+        tuple(seats),
+        None,
+        say_first=room.say_first,
+    )
     await store.rooms.add(row, NewGame(room.game, room.code, 1, write_record(game)))
 
 

@@ -69,6 +69,8 @@ def every_message(turns: int) -> Iterator[dict[str, Any]]:
             yield {"type": "try", "turns": turns, "steps": [step]}
             # And after a step that is legal: what comes next is offered anew.
             yield {"type": "try", "turns": turns, "steps": [LAID, step]}
+        yield {"type": "say", "turns": turns, "steps": [LAID], "pile": card, "text": str(card)}
+        yield {"type": "mark", "turns": turns, "steps": [], "number": card, "piles": piles}
         for ending in (
             {"kind": "take", "number": card, "piles": piles},
             {"kind": "take", "number": card, "piles": [card]},

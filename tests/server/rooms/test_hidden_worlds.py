@@ -31,7 +31,7 @@ from toptake.rules.turn import Turn
 from toptake.server.app import make_app
 from toptake.server.game_json.cards import CARD_ID
 from toptake.server.game_json.decoding import decode_ending, decode_step
-from toptake.server.game_json.turns import ending_json, step_json
+from toptake.server.game_json.steps import ending_json, step_json
 from toptake.server.rooms.message_handler import decode_message
 from toptake.server.rooms.message_schema import ChallengeRequest, ClientMessage, TurnRequest
 

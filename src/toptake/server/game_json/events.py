@@ -60,11 +60,11 @@ def _step_json(played: PlayedStep, whole: bool) -> JsonObject:
     return {"step": step_json(played.step), "spoken": aloud, "pile": pile_json(played.pile)}
 
 
-def play_texts(play: Play) -> JsonObject:
-    """A play as a record has it."""
+def play_texts(play: Play, *, value: bool = True) -> JsonObject:
+    """A play as a record has it; the value of a build may be left out."""
     if has_fractions(_shown_cards(play)):
-        return in_all_forms(play.written)
-    return same_in_all_forms(play.written(FractionForm.FRACTION))
+        return in_all_forms(lambda form: play.written(form, value=value))
+    return same_in_all_forms(play.written(FractionForm.FRACTION, value=value))
 
 
 def _shown_cards(play: Play) -> list[Card]:

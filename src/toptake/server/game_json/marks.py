@@ -1,33 +1,48 @@
-"""JSON of a take that is meant by picking a card and then piles."""
+"""JSON of a take that is meant by picking a card and then piles.
+
+Where values are said first there always is one: the right joins if there are any, else one after the other.
+Their sums are then said, and the rules judge the take.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from toptake.cards.card import NumberCard
-from toptake.errors import IllegalTurnError
+from toptake.errors import IllegalError
 from toptake.rules.endings import finish
-from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.rules.steps import TakeEnding
 from toptake.server.game_json.cards import CARDS
 from toptake.server.game_json.events import play_texts
 from toptake.server.game_json.steps import ending_json, step_json
 from toptake.server.game_json.texts import JsonObject
-from toptake.solver.marked_take import marked_take
+from toptake.solver.marked_take import joined_in_order, marked_take
+from toptake.sums.said_turn import SaidTurn
 
 
-def marked_take_json(turn: UnfinishedTurn, number: NumberCard, piles: Sequence[int]) -> JsonObject:
+def marked_take_json(
+    made: SaidTurn, number: NumberCard, piles: Sequence[int], say_first: bool = False
+) -> JsonObject:
     """Its joins and its ending; nothing if the piles do not make the card, or why a rule forbids it."""
+    turn, names = made.turn, [CARDS[pile] for pile in dict.fromkeys(piles)]
     try:
-        valued = [turn.valued(CARDS[pile], "take it") for pile in dict.fromkeys(piles)]
+        valued = [turn.valued(name, "take it") for name in names]
         marked = [(pile.cards[0], pile.value) for pile in valued if pile.value is not None]
-        found = marked_take(number, marked)
-        if found is None:
-            return {}
-        done = finish(turn.make_all(found.joins), found.ending)
-    except IllegalTurnError as error:
+        if say_first:
+            made.check_said(names)
+            # As if all were worth as much as the card: what is forbidden then is not a matter of values.
+            finish(made.with_value(number.value, names), TakeEnding(number, tuple(names)))
+            found = marked_take(number, marked) or joined_in_order(number, names)
+            written = None
+        else:
+            right = marked_take(number, marked)
+            if right is None:
+                return {}
+            found, written = right, play_texts(finish(turn.make_all(right.joins), right.ending).play)
+    except IllegalError as error:
         return {"error": str(error)}
     return {
         "steps": [step_json(join) for join in found.joins],
         "ending": ending_json(found.ending),
-        "written": play_texts(done.play),
+        "written": written,
     }

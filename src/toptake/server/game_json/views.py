@@ -7,6 +7,9 @@ hidden.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
 from pydantic_core import to_json
 
 from toptake.game.game import Game
@@ -19,8 +22,14 @@ from toptake.server.game_json.cards import CARD_ID, card_ids, pile_json
 from toptake.server.game_json.events import event_json
 from toptake.server.game_json.rules import rules_json
 from toptake.server.game_json.scores import sheet_json
+from toptake.server.game_json.sums import tallies_json
 from toptake.server.game_json.texts import JsonObject, expression_texts, value_texts
 from toptake.server.game_json.turns import unfinished_turn_json
+from toptake.sums.said_turn import SaidTurn
+from toptake.sums.summary import FactTally, summary_sentence
+
+Tallies: TypeAlias = Callable[[int], Sequence[FactTally] | None]
+"""What a seat has said; None where nothing is said first."""
 
 
 class EventsJson:
@@ -47,9 +56,12 @@ class EventsJson:
 class ViewsJson:
     """The view of every seat, and of spectators, between one event and the next."""
 
-    def __init__(self, head: JsonObject, game: Game, events: EventsJson) -> None:
-        """The head is made once per game by :func:`view_head`."""
+    def __init__(
+        self, head: JsonObject, game: Game, events: EventsJson, tallies: Tallies = lambda seat: None
+    ) -> None:
+        """The head is made once per game by :func:`view_head`; tallies are asked for once it is over."""
         self._game = game
+        self._tallies = tallies
         self._events = events
         self._public = to_json({**head, **_public_json(game)})[:-1]
         self._own: dict[int | None, bytes] = {}
@@ -57,16 +69,24 @@ class ViewsJson:
     def view(self, seat: int | None, since: int) -> bytes:
         """What a seat, or a spectator, may know, with the events from a number on."""
         if seat not in self._own:
-            self._own[seat] = to_json(_own_json(self._game, seat))[1:]
+            self._own[seat] = to_json({**_own_json(self._game, seat), **self._sums_json(seat)})[1:]
         return self._joined(since, self._own[seat])
 
     def projector_view(self, since: int) -> bytes:
         """What the screen of a projector shows: a spectator's view, and every hand."""
         hands = [card_ids(hand) for hand in self._game.table.hands]
-        return self._joined(since, to_json({**_own_json(self._game, None), "all_hands": hands})[1:])
+        own = {**_own_json(self._game, None), **self._sums_json(None), "all_hands": hands}
+        return self._joined(since, to_json(own)[1:])
 
     def _joined(self, since: int, own: bytes) -> bytes:
         return b'%b,"since":%d,"events":[%b],%b' % (self._public, since, self._events.since(since), own)
+
+    def _sums_json(self, seat: int | None) -> JsonObject:
+        """What a seat has said in the game, once it is over."""
+        tallies = None if seat is None or not self._game.over else self._tallies(seat)
+        if tallies is None:
+            return {"sums": None, "sums_sentence": None}
+        return {"sums": tallies_json(tallies), "sums_sentence": summary_sentence(tallies)}
 
 
 def view_head(id: str, game: Game, say_first: bool) -> JsonObject:
@@ -102,14 +122,7 @@ def _public_json(game: Game) -> JsonObject:
 def _own_json(game: Game, seat: int | None) -> JsonObject:
     """What one seat alone may know and do."""
     if seat is None:
-        nothing: JsonObject = {
-            "hand": [],
-            "challengeable": [],
-            "moment": None,
-            "sums": None,
-            "sums_sentence": None,
-            "all_hands": None,
-        }
+        nothing: JsonObject = {"hand": [], "challengeable": [], "moment": None, "all_hands": None}
         return {"seat": None, **nothing}
     view = game.view(seat)
     return {
@@ -117,8 +130,6 @@ def _own_json(game: Game, seat: int | None) -> JsonObject:
         "hand": card_ids(view.hand),
         "challengeable": [_open_build_json(build) for build in challengeable(view)] if view.builds else [],
         "moment": _turn_to_make(view),
-        "sums": None,
-        "sums_sentence": None,
         "all_hands": None,
     }
 
@@ -126,7 +137,7 @@ def _own_json(game: Game, seat: int | None) -> JsonObject:
 def _turn_to_make(view: View) -> JsonObject | None:
     if view.over or view.to_move != view.seat:
         return None
-    return unfinished_turn_json(UnfinishedTurn.begin(view))
+    return unfinished_turn_json(SaidTurn(UnfinishedTurn.begin(view)))
 
 
 def _open_build_json(build: OpenBuild) -> JsonObject:

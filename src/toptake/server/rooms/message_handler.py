@@ -6,6 +6,7 @@ Whatever is wrong with a message costs at most the connection that sent it; the 
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import TypeAlias
 
 from pydantic import TypeAdapter, ValidationError
@@ -14,10 +15,12 @@ from pydantic_core import from_json
 from toptake.errors import IllegalTurnError, Rule, ToptakeError
 from toptake.rules.turn import Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
+from toptake.rules.view import View
 from toptake.server.errors import RefusedError, rule_of
+from toptake.server.game_json.cards import CARDS
 from toptake.server.game_json.decoding import decode_ending, decode_number_card, decode_step
 from toptake.server.game_json.marks import marked_take_json
-from toptake.server.game_json.turns import unfinished_turn_json
+from toptake.server.game_json.texts import JsonObject
 from toptake.server.protection.limits import Limits
 from toptake.server.rooms import message_schema as messages
 from toptake.server.rooms.connection import Connection
@@ -116,22 +119,25 @@ class MessageHandler:
             raise IllegalTurnError(Rule.ORDER, _NO_SEAT)
         return seat
 
-    def _begin_turn(self) -> UnfinishedTurn:
-        """The turn that this seat may begin now."""
+    def _view_to_move(self, turns: int | None = None) -> View:
+        """What this seat may know, if it may begin a turn now; after so many turns, if that is told."""
         seat, game = self._seat(), self._room.game
         if game is None:
             raise IllegalTurnError(Rule.ORDER, "The game begins when every seat is taken.")
         if self._room.closed:
             raise IllegalTurnError(Rule.OVER, "This room was closed.")
-        return UnfinishedTurn.begin(game.view(seat))
+        view = UnfinishedTurn.begin(game.view(seat)).view
+        if turns is not None and turns != view.turns:
+            raise IllegalTurnError(Rule.ORDER, "The game has gone on since.")
+        return view
+
+    # --- the turn that goes on ---
 
     def _try(self, message: messages.TryRequest) -> None:
         tried, error, rule = None, None, None
         try:
-            turn = self._begin_turn()
-            if message.turns != turn.view.turns:
-                raise IllegalTurnError(Rule.ORDER, "The game has gone on since.")
-            tried = unfinished_turn_json(turn.make_all(map(decode_step, message.steps)))
+            view, sums = self._view_to_move(message.turns), self._room.sums
+            tried = sums.moment(sums.make(view, map(decode_step, message.steps)), time.monotonic())
         except ToptakeError as refused:
             error, rule = str(refused), rule_of(refused)
         self._connection.send(
@@ -139,20 +145,21 @@ class MessageHandler:
         )
 
     def _say(self, message: messages.SayRequest) -> None:
-        nothing = dict.fromkeys(("nudge", "picture", "told", "moment"))
-        error = "At this table nothing has to be said first."
-        self._connection.send(
-            {"type": "said", "id": message.id, "right": False, "tries": 0, **nothing, "error": error}
-        )
+        found: JsonObject = {"right": False, "tries": 0, "error": None}
+        found |= dict.fromkeys(("nudge", "picture", "told", "moment"))
+        try:
+            view, steps = self._view_to_move(message.turns), list(map(decode_step, message.steps))
+            found |= self._room.sums.say(view, steps, CARDS[message.pile], message.text, time.monotonic())
+        except ToptakeError as refused:
+            found["error"] = str(refused)
+        self._connection.send({"type": "said", "id": message.id, **found})
 
     def _mark(self, message: messages.MarkRequest) -> None:
-        found = dict.fromkeys(("steps", "ending", "written", "error"))
+        found: JsonObject = dict.fromkeys(("steps", "ending", "written", "error"))
         try:
-            turn = self._begin_turn()
-            if message.turns != turn.view.turns:
-                raise IllegalTurnError(Rule.ORDER, "The game has gone on since.")
-            turn = turn.make_all(map(decode_step, message.steps))
-            found |= marked_take_json(turn, decode_number_card(message.number), message.piles)
+            made = self._room.sums.make(self._view_to_move(message.turns), map(decode_step, message.steps))
+            number = decode_number_card(message.number)
+            found |= marked_take_json(made, number, message.piles, self._room.say_first)
         except ToptakeError as refused:
             found["error"] = str(refused)
         self._connection.send({"type": "marked", "id": message.id, **found})
@@ -170,13 +177,14 @@ class MessageHandler:
 
     async def _hint(self, message: messages.HintRequest) -> None:
         try:
-            view = self._begin_turn().view
-            found = await self._hint_workers.work(
+            view, sums = self._view_to_move(), self._room.sums
+            found, shown = await self._hint_workers.work(
                 self._limits.hint_seconds,
                 hint,
                 view,
                 message.strength,
                 message.fraction_form,
+                self._room.say_first,
                 person=f"{self._room.code} {self._connection.room_seat}",
                 on_place=lambda place: self._connection.send(
                     {"type": "queued", "id": message.id, "place": place}
@@ -187,6 +195,7 @@ class MessageHandler:
         except ToptakeError as error:
             self._refuse(message, str(error), rule_of(error))
         else:
+            sums.help(view.turns, shown)
             self._connection.send({"type": "hinted", "id": message.id, **found})
 
     def _send_emote(self, message: messages.EmoteRequest) -> None:

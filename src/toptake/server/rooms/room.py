@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from secrets import randbelow, token_hex
@@ -32,10 +32,12 @@ from toptake.server.records.summaries import encode_summary
 from toptake.server.rooms.clock import steady_time
 from toptake.server.rooms.connection import Connection
 from toptake.server.rooms.message_schema import Hello
+from toptake.server.rooms.room_sums import RoomSums
 from toptake.server.rooms.schema import RoomPublic
 from toptake.server.rooms.seats import Seats, digest
 from toptake.store.games import NewGame
 from toptake.store.rooms import RoomRow
+from toptake.store.said_sums import SaidSumRow
 from toptake.store.store import Store
 
 _SEEDS = 10**30
@@ -66,7 +68,7 @@ class Room:
         self.code = row.code
         self.rules = Rules.parse(row.rules)
         self.fraction_form = row.fraction_form
-        self.say_first = False
+        self.say_first = row.say_first
         """Is the new value of a pile said before it is shown?"""
         self.seats = Seats(row.seats).with_distinct_names()
         self.closed = row.closed
@@ -90,11 +92,14 @@ class Room:
         self._views_json: ViewsJson | None = None
         self._movers: set[Connection] = set()
         """Connections that are sent their view in a moment."""
+        self.sums = RoomSums(self.say_first)
+        """Of the current game."""
         if row.game is not None:
-            self._set_new_game(row.game.id, row.game.number, row.game.replay())
+            self._set_new_game(row.game.id, row.game.number, row.game.replay(), row.sums)
 
-    def _set_new_game(self, id: str, number: int, game: Game) -> None:
+    def _set_new_game(self, id: str, number: int, game: Game, sums: Iterable[SaidSumRow] = ()) -> None:
         self.game_id = id
+        self.sums = RoomSums(self.say_first, sums)
         self.seats = Seats(self.seats.rows, number)
         self._events_json = EventsJson()
         self._view_head = view_head(id, game, self.say_first)
@@ -104,7 +109,7 @@ class Room:
         """The same game, one event later."""
         self.game = game
         self._events_json.update(game)
-        self._views_json = ViewsJson(self._view_head, game, self._events_json)
+        self._views_json = ViewsJson(self._view_head, game, self._events_json, self.sums.tallies)
 
     # --- what is sent ---
 
@@ -322,8 +327,9 @@ class Room:
             game = self._current_game(turns)
             if seat != game.seat and not game.over:
                 raise IllegalTurnError(Rule.ORDER, f"It is {game.names[game.seat]}'s turn.")
-            after = await self._make(game.apply, turn)
-            await self._accept(seat, str(turn), after)
+            finished = self.sums.finish(game.view(), turn)
+            after = await self._make(game.play, finished)
+            await self._accept(seat, str(turn), after, self.sums.kept(seat, turns))
         return after.table.turns
 
     async def play(self, game: Game, finished: FinishedTurn) -> int:
@@ -367,11 +373,12 @@ class Room:
             raise IllegalTurnError(Rule.ORDER, "The game has not come so far.")
         return self.game
 
-    async def _accept(self, seat: int, text: str, after: Game) -> None:
-        """Store an event; then, and only then, it has happened."""
+    async def _accept(self, seat: int, text: str, after: Game, sums: Sequence[SaidSumRow] = ()) -> None:
+        """Store an event with what was said for it; then, and only then, it has happened."""
         assert self.game_id is not None
         summary = encode_summary(after) if after.over else None
-        await self._store.games.add_event(self.game_id, len(self._events_json), seat, text, summary)
+        await self._store.games.add_event(self.game_id, len(self._events_json), seat, text, summary, sums)
+        self.sums.add(sums)
         self.touched = steady_time()
         self._set_game(after)
         self._send_views(seat)

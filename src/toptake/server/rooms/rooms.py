@@ -76,6 +76,7 @@ class Rooms:
                 seats=seats.rows,
                 game=None,
                 projector=None if projector is None else digest(projector),
+                say_first=request.say_first,
             )
             room = Room(self._store, row)
             try:

@@ -31,6 +31,7 @@ from toptake.server.solving.schema import CheckRequest
 from toptake.solver import Budget
 from toptake.solver.best_take import improving
 from toptake.solver.query import Query
+from toptake.sums.said_turn import SaidTurn
 
 
 def check(request: CheckRequest, megabytes: float) -> Generator[bytes, None, bytes]:
@@ -63,7 +64,7 @@ def check(request: CheckRequest, megabytes: float) -> Generator[bytes, None, byt
         found |= _worth(done, before, scoring)
         brought = found["points"] if request.by == "points" else found["cards"]
         found |= {"right": True, "sentence": _verdict(brought, None, False, request.by)}
-    found["spoken"] = spoken_steps(turn)
+    found["spoken"] = spoken_steps(SaidTurn(turn))
     if found["right"]:
         yield partial(to_json(found))
         yield working(Doing.IMPROVING)

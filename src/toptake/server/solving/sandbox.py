@@ -10,7 +10,6 @@ from toptake.cards.colouring import in_colours
 from toptake.cards.position import Position
 from toptake.coach.bare_position import view_of
 from toptake.errors import ToptakeError
-from toptake.rules.endings import finish
 from toptake.rules.options import Operations
 from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.rules.view import View
@@ -20,9 +19,12 @@ from toptake.server.game_json.decoding import decode_ending, decode_number_card,
 from toptake.server.game_json.events import play_json
 from toptake.server.game_json.marks import marked_take_json
 from toptake.server.game_json.rules import decode_rules
+from toptake.server.game_json.sums import answered_json
 from toptake.server.game_json.texts import JsonObject
 from toptake.server.game_json.turns import unfinished_turn_json
 from toptake.server.solving.schema import MarkedTakeRequest, SandboxRequest
+from toptake.sums.answered_turn import AnsweredTurn, answered_turn
+from toptake.sums.said_turn import SaidTurn
 from toptake.tutorials.scene import with_builders
 
 
@@ -31,10 +33,11 @@ def attempt(request: SandboxRequest) -> bytes:
     view = _view(request)
     found: JsonObject = dict.fromkeys(("moment", "error", "rule", "play", "after", "said"))
     try:
-        turn = UnfinishedTurn.begin(view).make_all(map(decode_step, request.steps))
-        found["moment"] = unfinished_turn_json(turn)
+        answered = _answered(view, request)
+        found["said"] = answered_json(answered)
+        found["moment"] = unfinished_turn_json(answered.made, answered.tries)
         if request.ending is not None:
-            done = finish(turn, decode_ending(request.ending))
+            done = answered.made.finish(decode_ending(request.ending))
             found["play"] = play_json(done.play, 1)
             found["after"] = [pile_json(pile, (*view.past, done.play)) for pile in done.centre]
     except ToptakeError as error:
@@ -47,11 +50,19 @@ def mark(request: MarkedTakeRequest) -> bytes:
     view = _view(request)
     found: JsonObject = dict.fromkeys(("steps", "ending", "written", "error"))
     try:
-        turn = UnfinishedTurn.begin(view).make_all(map(decode_step, request.steps))
-        found |= marked_take_json(turn, decode_number_card(request.number), request.piles)
+        made, number = _answered(view, request).made, decode_number_card(request.number)
+        found |= marked_take_json(made, number, request.piles, request.say_first)
     except ToptakeError as error:
         found["error"] = str(error)
     return to_json(found)
+
+
+def _answered(view: View, request: SandboxRequest) -> AnsweredTurn:
+    """The turn so far, with what was said if that is asked for."""
+    turn, steps = UnfinishedTurn.begin(view), list(map(decode_step, request.steps))
+    if request.say_first:
+        return answered_turn(turn, steps, request.said)
+    return AnsweredTurn(SaidTurn(turn.make_all(steps)), None, None, 0)
 
 
 def _view(request: SandboxRequest) -> View:

@@ -6,6 +6,7 @@ from pydantic_core import to_json
 
 from toptake.errors import MalformedError, ToptakeError
 from toptake.rules.turn import Challenge, Turn
+from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.server.errors import RefusedError, rule_of
 from toptake.server.game_json.cards import card_ids, pile_json
 from toptake.server.game_json.decoding import decode_ending, decode_number_card, decode_step
@@ -13,6 +14,7 @@ from toptake.server.game_json.events import play_json
 from toptake.server.game_json.texts import JsonObject
 from toptake.server.tutorials.schema import JudgeRequest
 from toptake.server.tutorials.tutorials_json import found
+from toptake.sums.answered_turn import answered_turn
 from toptake.tutorials.collection import collection
 from toptake.tutorials.judge import judge
 
@@ -27,7 +29,11 @@ def judge_answer(name: str, request: JudgeRequest) -> bytes:
         "error": None, "rule": None, "play": None, "after": None, "met": False, "sentence": None, "shown": [],
     }  # fmt: skip
     try:
-        verdict = judge(exercise, _decoded(request))
+        decoded = _decoded(request)
+        if request.say_first and isinstance(decoded, Turn):
+            begun = UnfinishedTurn.begin(exercise.scene.view)
+            answered_turn(begun, decoded.steps, request.said).made.finish(decoded.ending)
+        verdict = judge(exercise, decoded)
     except ToptakeError as error:
         return to_json(answer | {"error": str(error), "rule": rule_of(error)})
     answer |= {"met": verdict.met, "sentence": verdict.sentence, "shown": card_ids(verdict.shown)}
