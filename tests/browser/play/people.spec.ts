@@ -212,3 +212,29 @@ test("cards wear no points where points do not count", async ({ page }) => {
     await expect.poll(async () => (await page.locator(".felt .points").count()) > 0).toBe(worn);
   }
 });
+
+test("a hand of wild cards only has one sentence and one button", async ({ page }) => {
+  // One in two hands of this pack.
+  const wanted = {
+    rules: { text: "full, highest 1" },
+    seats: [{ kind: "person" }, { kind: "computer", player: "pip" }],
+  };
+  const button = page.getByRole("button", { name: "Lay them down" });
+  await expect(async () => {
+    await openTable(page, wanted);
+    await expect(hand(page)).toHaveCount(5);
+    await expect(button).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 45_000 });
+  await expect(page.locator(".line")).toHaveText(
+    "You hold only wild cards. Lay them in the centre and draw new ones.",
+  );
+  await expect(page.locator(".endings button")).toHaveCount(1);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible(page);
+  await button.click();
+  await expect(page.locator(".history li.own")).toHaveCount(1);
+  await expect(button).toHaveCount(0);
+});

@@ -20,6 +20,7 @@ import { GameOver } from "./GameOver";
 import { Hint } from "./Hint";
 import { SideDrawer } from "./SideDrawer";
 import { useGameSounds } from "./useGameSounds";
+import { isWildHand, wildHand } from "./WildHand";
 
 /** The game as one seat sees it: the table, the bar above it and the drawer beside it. */
 export function GameScreen(props: {
@@ -101,11 +102,15 @@ export function GameScreen(props: {
           }
           moment={view.over ? null : moment}
           playback={
-            playing && {
-              live: "live" in playing.frame ? playing.frame.live : [],
-              line: <PlayedLine {...playing} view={view} fractionForm={fractionForm} />,
-              buttons: <SkipButton onSkip={playback.skip} />,
-            }
+            playing
+              ? {
+                  live: "live" in playing.frame ? playing.frame.live : [],
+                  line: <PlayedLine {...playing} view={view} fractionForm={fractionForm} />,
+                  buttons: <SkipButton onSkip={playback.skip} />,
+                }
+              : !view.over && isWildHand(moment)
+                ? wildHand(session, moment, state.sending)
+                : null
           }
           onAgain={playback.again}
           fractionForm={fractionForm}

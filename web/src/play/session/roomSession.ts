@@ -132,10 +132,10 @@ export class RoomSession implements TurnMaker {
     else this.#show();
   }
 
-  end(ending: Ending): void {
+  end(ending: Ending, steps: Step[] = this.#turn.steps): void {
     const { view } = this.state.get();
     if (!view || this.#turnSent) return;
-    this.#sendTurn({ type: "turn", id: ++this.#ids, turns: view.turns, steps: this.#turn.steps, ending });
+    this.#sendTurn({ type: "turn", id: ++this.#ids, turns: view.turns, steps, ending });
   }
 
   async mark(number: number, piles: number[]): Promise<MarkAnswer> {
