@@ -18,7 +18,9 @@ const DOING = {
 export function progressText(progress: Progress | null): string {
   if (!progress) return "Thinking…";
   if (progress.type === "waiting")
-    return progress.place === 1 ? "You are next…" : `${progress.place - 1} are before you…`;
+    return (
+      ["You are next…", "One is before you…"][progress.place - 1] ?? `${progress.place - 1} are before you…`
+    );
   if (progress.done === null || progress.of === null) return DOING[progress.doing];
   return `${DOING[progress.doing]} ${many(progress.done)} of ${many(progress.of)}`;
 }
