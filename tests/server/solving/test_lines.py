@@ -7,7 +7,8 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import httpx
@@ -91,7 +92,8 @@ def test_the_first_hundred_of_very_many_takes_come_soon(server: RunningServer) -
                 break
         soon = time.monotonic() - begun
         found = ends(lines) if line["type"] == "partial" else line["result"]
-    assert soon < 3
+    # A quarter of a second on a quiet machine; all of them take more than ten.
+    assert soon < 8
     assert found["count"] > 72_482
     assert not found["complete"]
 
@@ -131,10 +133,9 @@ def test_who_leaves_ends_the_work(start_server: StartServer, how: str) -> None:
         at_work = next(iter(workers_of(server)), 0)
     assert within(3, lambda: not _is_running(at_work))
     # The slot is free: the same person has the only one that a person may have.
-    begun = time.monotonic()
     with asked(server, "/solve", "ann", position="6 4 | 4 10") as lines:
         assert ends(lines)["best"]["cards"] == 3
-    assert time.monotonic() - begun < 5
+    assert at_work not in workers_of(server)
 
 
 def _is_running(pid: int) -> bool:
@@ -167,3 +168,31 @@ def test_a_check_is_right_at_once_and_compared_later(server: RunningServer) -> N
     assert said[-1]["result"]["short"] > 0
     wrong = post(server, "/api/check", {"position": HARD, "expression": "8+7 = 16"}).json()
     assert (wrong["right"], wrong["sentence"]) == (False, "8+7 is 15, not 16.")
+
+
+@pytest.mark.medium
+def test_questions_of_one_address_keep_no_other_waiting(start_server: StartServer) -> None:
+    """Whatever names it makes up: others wait for what is at work, and for one question more."""
+    server = start_server()
+    hard = {"position": HARD, "by": "points", "seconds": 2.0}
+
+    def ask(number: int) -> None:
+        headers = {"Accept": MEDIA_TYPE, "X-Toptake-Browser": f"browser{number}"}
+        with suppress(httpx.HTTPError):
+            client.post(f"{server.http}/api/solve", json=hard, headers=headers, timeout=20)
+
+    with (
+        httpx.Client(
+            transport=httpx.HTTPTransport(local_address="127.0.0.2", limits=httpx.Limits(max_connections=40))
+        ) as client,
+        ThreadPoolExecutor(30) as threads,
+    ):
+        for number in range(30):
+            threads.submit(ask, number)
+        time.sleep(2)
+        begun = time.monotonic()
+        assert post(server, "/api/solve", {"position": "6 4 | 10 4"}).json()["best"]["cards"] == 3
+        spent = time.monotonic() - begun
+        server.kill()
+    # Thirty questions of two seconds each are half a minute for two workers.
+    assert spent < 10
