@@ -13,6 +13,9 @@ _COMMANDS = {
     "score-sheet": "Score sheets with room for tallies.",
     "number-line": "Number lines for beginners.",
     "certificate": "Certificates, one for each name.",
+    "sheet": "Challenges with room to work, and their key.",
+    "class-set": "A sheet for each pupil, with others of the same difficulty, and the key.",
+    "poster": "The challenge of the week.",
 }
 
 

@@ -1,0 +1,65 @@
+"""``toptake print sheet``: challenges with room to work."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from toptake.cli.print.page_file import page_options, write_pages
+from toptake.cli.print.sheet_options import seed, style_of, style_options
+from toptake.cli.puzzle import shared
+from toptake.errors import MalformedError
+
+if TYPE_CHECKING:
+    from toptake.puzzles.puzzle import Puzzle
+
+
+@click.command("sheet")
+@click.argument("ids", nargs=-1)
+@shared.filters
+@click.option("--count", type=int, default=4, show_default=True, help="How many challenges.")
+@click.option("--difficulty", type=click.Choice(["easy", "middle", "hard"]), help="A third of what fits.")
+@click.option("--versions", is_flag=True, help="The same sheet three times: easy, middle and hard.")
+@seed
+@style_options
+@page_options
+def command(
+    ids: tuple[str, ...],
+    path: Path | None,
+    kinds: tuple[Any, ...],
+    rules: str | None,
+    ratings: tuple[int, int] | None,
+    tags: tuple[str, ...],
+    count: int,
+    difficulty: str | None,
+    versions: bool,
+    seed: int,
+    output: Path,
+    **style: Any,
+) -> None:
+    """Challenges of a collection: those with these IDS, or some that fit, easy ones first.
+
+    The key follows the sheets, from a new page: every best play, the steps as they are said, and the points.
+    """
+    from toptake.printing.choosing import Difficulty, choose
+    from toptake.printing.sheets import Sheet, sheets
+
+    if versions and (ids or difficulty):
+        raise MalformedError("Three versions are chosen by difficulty: leave out IDS and --difficulty.")
+
+    def wanted() -> list[Sheet]:
+        if ids:
+            collection = shared.opened(path)
+            return [Sheet([collection[id] for id in ids])]
+        fitting: list[Puzzle] = shared.chosen(path, kinds, rules, ratings, tags)
+        if versions:
+            return [
+                Sheet(choose(fitting, count, seed, each), version=f"Version {number}")
+                for number, each in enumerate(Difficulty, 1)
+            ]
+        return [Sheet(choose(fitting, count, seed, Difficulty(difficulty) if difficulty else None))]
+
+    looks = style_of(**style)
+    write_pages(output, lambda: sheets(wanted(), looks))

@@ -1,0 +1,195 @@
+"""A challenge as it stands on paper: what is asked and what lies there; and what the key says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from toptake.cards.card import Card, FractionForm, WildCard
+from toptake.cards.expressions import write
+from toptake.cards.pile import Pile
+from toptake.coach.speech import counted, say
+from toptake.errors import BudgetError
+from toptake.printing.card_data import printed_card
+from toptake.printing.qr_codes import challenge_address, qr_svg
+from toptake.puzzles.optimum import OptimalPlay, prove
+from toptake.puzzles.puzzle import Puzzle
+from toptake.puzzles.question import Kind, Question
+from toptake.rules.options import Rules
+from toptake.rules.scoring import By
+from toptake.solver.budget import Budget
+
+MOST_PLAYS = 24
+"""Best plays that a key writes out; of more it gives the number."""
+_MOST_PROVEN = 1000
+_BUDGET = Budget(10)
+
+
+@dataclass(frozen=True)
+class Look:
+    """How challenges are shown."""
+
+    fraction_form: FractionForm = FractionForm.FRACTION
+    address: str = ""
+    """Of a server; with one, each challenge has a code that opens it there."""
+
+
+def problem(puzzle: Puzzle, number: int, look: Look) -> dict[str, Any]:
+    """What stands on a sheet; nothing of it tells the answer."""
+    question = puzzle.question
+    hand: list[Any] = [_single(card, question, look) for card in question.position.hand]
+    if question.any_number:
+        hand.insert(0, "?")
+    address = challenge_address(look.address, puzzle.id)
+    return {
+        "title": f"Challenge {number}",
+        "question": asked(question),
+        "centre": [_pile(pile, question, look) for pile in question.position.centre],
+        "hand": hand,
+        "drawn": [_single(card, question, look) for card in question.refill],
+        "score": _SCORE_LINES[question.kind] if question.by is By.CARDS else "Points:",
+        "address": address,
+        "qr": qr_svg(address) if address else "",
+    }
+
+
+def asked(question: Question) -> str:
+    """What is asked, in a sentence or two."""
+    what = "points" if question.by is By.POINTS else "cards"
+    match question.kind:
+        case Kind.BEST_TAKE:
+            return f"Win as many {what} as you can in one turn."
+        case Kind.TWO_TURNS:
+            return (
+                f"Win as many {what} as you can in two turns. In between, centre and then hand are filled"
+                " up to five from what lies below."
+            )
+        case Kind.CLEAR_CENTRE:
+            return "Win everything in the centre in one turn."
+        case Kind.FIND_BUILD:
+            return "Find the build with the most cards. You must hold its answer."
+        case Kind.EVERY_CARD if question.any_number:
+            highest = question.rules.highest
+            return f"Which number cards from 1 to {highest} can win every card? Find all of them."
+        case Kind.EVERY_CARD:
+            return "Win every card that you see with your number card, in one take."
+
+
+_SCORE_LINES = {
+    Kind.BEST_TAKE: "Cards won:",
+    Kind.TWO_TURNS: "Cards won:",
+    Kind.CLEAR_CENTRE: "Won with my card:",
+    Kind.FIND_BUILD: "Cards in my build:",
+    Kind.EVERY_CARD: "Found:",
+}
+
+
+def level_name(rules: Rules) -> str:
+    """The rules as a teacher names them."""
+    preset, _, rest = str(rules).partition(", ")
+    name = {"full": "Every card", "paper": "Every card"}.get(preset, preset.capitalize())
+    cards = [_in_signs(part) for part in rest.split(", ") if part.split(" ")[0] in _ABOUT_CARDS]
+    points = ["for points"] if rules.by is By.POINTS else []
+    return ", ".join([name, *cards, *points])
+
+
+_ABOUT_CARDS = ("cards", "with", "without", "highest")
+_SIGNS = {card.token: card.label() for card in WildCard}
+
+
+def _in_signs(words: str) -> str:
+    return " ".join(_SIGNS.get(word, word.replace("_", " ")) for word in words.split(" "))
+
+
+# --- the key --------------------------------------------------------------------------------------
+
+
+def answer(puzzle: Puzzle, number: int, look: Look) -> dict[str, Any]:
+    """Every best play, the first of them step by step as it is said aloud, and its points."""
+    try:
+        plays = prove(puzzle.question, _BUDGET, _MOST_PROVEN).plays
+    except BudgetError:
+        # Whoever made the challenge had more time; its optimum stands.
+        plays = ()
+    first = plays[0] if plays else None
+    return {
+        "number": f"{number}",
+        "position": _position_text(puzzle.question, look),
+        "best": f"{amount(puzzle, puzzle.optimum)}, {counted(puzzle.plays, 'best play')}.",
+        "second": f"The next best: {amount(puzzle, puzzle.second)}." if puzzle.second else "",
+        "plays": [_written(play, look) for play in plays[:MOST_PLAYS]],
+        "more": _more(plays, puzzle),
+        "steps": list(_said(first, look)) if first else [],
+        "points": list(_points(first)) if first and puzzle.question.by is By.POINTS else [],
+    }
+
+
+def _more(plays: tuple[OptimalPlay, ...], puzzle: Puzzle) -> str:
+    if not plays:
+        return "To find them again takes too long here; toptake puzzle show lists them."
+    left = len(plays) - MOST_PLAYS
+    return f"And {left} more." if left > 0 else ""
+
+
+def amount(puzzle: Puzzle, value: int) -> str:
+    """What a play reaches."""
+    if puzzle.question.any_number:
+        return counted(value, "number")
+    if puzzle.kind is Kind.CLEAR_CENTRE:
+        return f"{counted(value, 'card')} of the centre"
+    return counted(value, "point" if puzzle.question.by is By.POINTS else "card")
+
+
+def _written(play: OptimalPlay, look: Look) -> str:
+    if play.build is not None:
+        return f"{play.build.answer} = {write(play.build.expression, look.fraction_form)}"
+    turns = (
+        ",  ".join(f"{take.taking.value} = {write(pile, look.fraction_form)}" for pile in take.piles)
+        for take in play.takes
+    )
+    return ";  then ".join(turns)
+
+
+def _said(play: OptimalPlay, look: Look) -> Iterator[str]:
+    for pile in play.expressions:
+        steps = say(pile, look.fraction_form)
+        if steps:
+            yield f"“{', '.join(steps)}.”"
+
+
+def _points(play: OptimalPlay) -> Iterator[tuple[str, str]]:
+    """The table of points: each line of the score with all that it brings."""
+    found: dict[str, int] = {}
+    for take in play.takes:
+        for line in take.score.lines:
+            found[line.what] = found.get(line.what, 0) + line.points
+    for what, points in found.items():
+        yield what, str(points)
+    yield "in all", str(sum(found.values()))
+
+
+def _position_text(question: Question, look: Look) -> str:
+    centre = "  ".join(pile.written(look.fraction_form) for pile in question.position.centre)
+    hand = [card.label(look.fraction_form) for card in question.position.hand]
+    if question.any_number:
+        hand.insert(0, "?")
+    drawn = [card.label(look.fraction_form) for card in question.refill]
+    then = f"   then  {'  '.join(drawn)}" if drawn else ""
+    return f"{centre}   |   {'  '.join(hand)}{then}"
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _single(card: Card, question: Question, look: Look) -> dict[str, Any]:
+    return {"cards": [_card(card, question, look)], "value": ""}
+
+
+def _pile(pile: Pile, question: Question, look: Look) -> dict[str, Any]:
+    cards = [_card(card, question, look) for card in pile.cards]
+    return {"cards": cards, "value": "" if pile.value is None else str(pile.value)}
+
+
+def _card(card: Card, question: Question, look: Look) -> dict[str, Any]:
+    return printed_card(card, look.fraction_form, question.rules.printed)

@@ -1,0 +1,130 @@
+"""Challenge sheets and their keys: one for a class, the same easy, middle and hard, or one for each pupil."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from toptake.errors import MalformedError
+from toptake.printing.paper import Paper
+from toptake.printing.problems import Look, answer, level_name, problem
+from toptake.printing.typed_text import LONGEST_NAME, LONGEST_NOTE, LONGEST_TITLE, typed_line
+from toptake.printing.typesetting import Document
+from toptake.puzzles.puzzle import Puzzle
+from toptake.puzzles.tags import IDEAS
+
+_IDEAS = {idea.value for idea in IDEAS}
+
+MOST_ON_A_PAGE = 8
+MOST_ON_A_SHEET = 40
+MOST_SHEETS = 60
+MOST_PRINTED = 600
+"""Challenges in one file: a key proves each of them again."""
+
+
+class Part(enum.Enum):
+    """What of a set is printed."""
+
+    BOTH = "both"
+    SHEETS = "sheets"
+    KEY = "key"
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The challenges of one sheet, and whose it is or which version."""
+
+    puzzles: Sequence[Puzzle]
+    name: str = ""
+    """Of a pupil; empty for a line to write one on."""
+    version: str = ""
+
+
+@dataclass(frozen=True)
+class Style:
+    """How sheets look."""
+
+    title: str = ""
+    per_page: int = 4
+    paper: Paper = Paper.A4
+    look: Look = field(default_factory=Look)
+    part: Part = Part.BOTH
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.per_page <= MOST_ON_A_PAGE:
+            raise MalformedError(f"A page has 1 to {MOST_ON_A_PAGE} challenges, not {self.per_page}.")
+        object.__setattr__(self, "title", typed_line(self.title, "The title of a sheet", LONGEST_TITLE))
+
+
+def sheets(wanted: Sequence[Sheet], style: Style | None = None) -> Document:
+    """The sheets, then a key for each of them."""
+    style = style or Style()
+    if not wanted or not all(sheet.puzzles for sheet in wanted):
+        raise MalformedError("A sheet needs at least one challenge.")
+    if len(wanted) > MOST_SHEETS or any(len(sheet.puzzles) > MOST_ON_A_SHEET for sheet in wanted):
+        raise MalformedError(
+            f"At most {MOST_SHEETS} sheets of {MOST_ON_A_SHEET} challenges are printed at once."
+        )
+    if (printed := sum(len(sheet.puzzles) for sheet in wanted)) > MOST_PRINTED:
+        raise MalformedError(f"At most {MOST_PRINTED} challenges are printed at once, not {printed}.")
+    title = style.title or "Challenges"
+    names = [typed_line(sheet.name, "A name", LONGEST_NAME) for sheet in wanted]
+    several = len(wanted) > 1
+    data: dict[str, Any] = {"per-page": style.per_page, "sheets": [], "keys": []}
+    for index, (sheet, name) in enumerate(zip(wanted, names, strict=True)):
+        which = sheet.version or (f"Sheet {index + 1}" if several else "")
+        if style.part is not Part.KEY:
+            problems = [problem(each, at, style.look) for at, each in enumerate(sheet.puzzles, 1)]
+            subtitle = subtitle_of(sheet.puzzles)
+            data["sheets"].append(
+                {"title": title, "subtitle": subtitle, "name": name, "foot": which, "problems": problems}
+            )
+        if style.part is not Part.SHEETS:
+            data["keys"].append(
+                {
+                    "title": " · ".join(filter(None, ("Answers", which, name))),
+                    "subtitle": " · ".join((title, subtitle_of(sheet.puzzles))),
+                    "new-page": index == 0 or not several,
+                    "answers": [answer(each, at, style.look) for at, each in enumerate(sheet.puzzles, 1)],
+                }
+            )
+    return Document("sheet", title, style.paper, data)
+
+
+def weekly_poster(
+    puzzle: Puzzle,
+    *,
+    heading: str = "",
+    note: str = "",
+    paper: Paper = Paper.A4,
+    look: Look | None = None,
+) -> Document:
+    """One challenge for the wall; the note says until when, or where answers go."""
+    shown = problem(puzzle, 1, look or Look())
+    heading = typed_line(heading, "The heading of a poster", LONGEST_TITLE) or "Challenge of the week"
+    invitation = "Write your play down, step by step, and hand it in."
+    if shown["address"]:
+        invitation = "Play it in the browser, or write your play down and hand it in."
+    return Document(
+        "poster",
+        heading,
+        paper,
+        {
+            "heading": heading,
+            "subtitle": subtitle_of([puzzle]),
+            "note": typed_line(note, "The note of a poster", LONGEST_NOTE // 2),
+            "invitation": invitation,
+            "problem": shown,
+        },
+    )
+
+
+def subtitle_of(puzzles: Iterable[Puzzle]) -> str:
+    """Levels, and ideas that every best play of every one of them has."""
+    each = list(puzzles)
+    levels = list(dict.fromkeys(level_name(puzzle.question.rules) for puzzle in each))
+    shared = [tag for tag in each[0].tags if tag in _IDEAS and all(tag in other.tags for other in each)]
+    level = levels[0] if len(levels) == 1 else "All sorts"
+    return " · ".join([level, *shared[:2]])
