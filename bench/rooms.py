@@ -2,6 +2,7 @@
 
     make bench                     together with the other benchmarks
     bench/rooms.py 500 30          this only: so many rooms of two live seats, for so many seconds
+    bench/rooms.py 500 30 say      the same, with values that are said before they are shown
 
 The server is a process of its own with its usual code and a fresh file. Every room makes a turn every two
 seconds, at any legal choice, and tries a step before it, as a screen does. Timed from the moment the turn is
@@ -30,6 +31,7 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench import print_row
+from toptake.cards.expressions import evaluate, parse_expression
 from toptake.store.store import Store
 
 ROOMS, SECONDS = 500, 30
@@ -49,8 +51,11 @@ serve(Path(sys.argv[1]), at, limits, lambda: print(at.getsockname()[1], flush=Tr
 class Room:
     """Two seats that play with each other."""
 
-    def __init__(self, port: int, seed: int) -> None:
+    def __init__(self, port: int, seed: int, say_first: bool = False) -> None:
         self.port = port
+        self.say_first = say_first
+        self.said = 0
+        self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.rng = Random(seed)
         self.taken: list[float] = []
         self.accepted = 0
@@ -61,7 +66,8 @@ class Room:
 
     async def open(self) -> None:
         seats = [{"kind": "person", "name": "Ann"}, {"kind": "open"}]
-        made = await asyncio.to_thread(self._post, "/api/rooms", {"rules": {"level": 4}, "seats": seats})
+        wanted = {"rules": {"level": 4}, "seats": seats, "say_first": self.say_first}
+        made = await asyncio.to_thread(self._post, "/api/rooms", wanted)
         joined = await asyncio.to_thread(self._post, f"/api/rooms/{made['code']}/seats", {"name": "Bo"})
         where = f"ws://127.0.0.1:{self.port}/api/rooms/{made['code']}/live"
         for seat, token in enumerate((made["held"][0]["token"], joined["token"])):
@@ -87,6 +93,8 @@ class Room:
             if message["type"] == "view":
                 self._views[seat] = message
                 self._news.set()
+            elif self.say_first and message["type"] in ("tried", "said"):
+                self.answers.put_nowait(message)
             elif message["type"] == "accepted":
                 self.accepted += 1
             elif message["type"] in ("refused", "problem", "already"):
@@ -114,6 +122,8 @@ class Room:
         if steps:
             tried = {"type": "try", "id": 1, "turns": turns, "steps": [self.rng.choice(steps)]}
             await socket.send(json.dumps(tried))
+            if self.say_first:
+                await self._say(socket, turns, await self.answers.get())
         endings = [each["ending"] for each in moment["endings"]]
         drops = [] if endings else [step for step in steps if step["kind"] == "drop"]
         ending = self.rng.choice(endings) if endings else {"kind": "pass"}
@@ -123,14 +133,26 @@ class Room:
         await self._until(lambda: all(each["turns"] > turns for each in self._views))
         self.taken.append(time.perf_counter() - start)
 
+    async def _say(self, socket: ClientConnection, turns: int, tried: dict[str, Any]) -> None:
+        """The value that is asked for: what the line comes to."""
+        moment = tried["moment"]
+        if moment is None or moment["ask"] is None:
+            return
+        value, _ = evaluate(parse_expression(moment["line"]["fraction"]))
+        say = {"type": "say", "id": 3, "turns": turns, "steps": moment["steps"], "text": str(value)}
+        await socket.send(json.dumps({**say, "pile": moment["ask"]["pile"]}))
+        self.said += (await self.answers.get())["right"]
+
     async def close(self) -> None:
         for socket in self._sockets:
             await socket.close()
 
 
-async def measure(port: int, pid: int, rooms: int, seconds: float) -> tuple[list[Room], float]:
+async def measure(
+    port: int, pid: int, rooms: int, seconds: float, say_first: bool = False
+) -> tuple[list[Room], float]:
     """The rooms, and the seconds that have passed: rooms that are behind end later than they should."""
-    played = [Room(port, seed) for seed in range(rooms)]
+    played = [Room(port, seed, say_first) for seed in range(rooms)]
     for start in range(0, rooms, 20):
         await asyncio.gather(*(room.open() for room in played[start : start + 20]))
     # The client's own pauses are not the server's.
@@ -194,16 +216,18 @@ def percentile(ordered: list[float], share: float) -> float:
     return ordered[int(len(ordered) * share / 100)]
 
 
-def main(rooms: int = ROOMS, seconds: float = SECONDS) -> None:
+def main(rooms: int = ROOMS, seconds: float = SECONDS, say_first: bool = False) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "games.db"
         with serving(path) as (port, pid):
-            played, passed = uvloop.run(measure(port, pid, rooms, seconds))
+            played, passed = uvloop.run(measure(port, pid, rooms, seconds, say_first))
         times = sorted(each for room in played for each in room.taken)
         for share, bound in ((50, ""), (99, "< 100 ms"), (99.9, "")):
             spent = percentile(times, share)
             print_row(f"turn sent to both views, {share:g}th percentile", f"{spent * 1000:.1f} ms", bound)
         print_row("turns, and a second", f"{len(times)}, {len(times) / passed:.0f}", "")
+        if say_first:
+            print_row("values said", str(sum(room.said for room in played)), "")
         refused = [each for room in played for each in room.refused]
         print_row("refused", str(len(refused)), "0")
         lost = sum(room.accepted for room in played) - asyncio.run(kept(path))
@@ -211,4 +235,5 @@ def main(rooms: int = ROOMS, seconds: float = SECONDS) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    rooms, seconds = map(int, sys.argv[1:3] or (ROOMS, SECONDS))
+    main(rooms, seconds, say_first=sys.argv[3:] == ["say"])

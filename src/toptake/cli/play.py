@@ -57,9 +57,12 @@ class GameOptions:
         seated: Sequence[Player | None],
         before: Callable[[Game], None] | None = None,
         after: Callable[[Game], None] | None = None,
+        *,
+        say_first: bool = False,
     ) -> None:
         """Say what is played, and play; something may be said of the game before it and after it."""
-        session = Session(game, seated, FractionForm(self.fraction_form), self.save or self.resume)
+        form = FractionForm(self.fraction_form)
+        session = Session(game, seated, form, self.save or self.resume, say_first=say_first)
         if self.save and self.save != self.resume:
             check_new(self.save)
         seed = "" if game.seed is None else f" · seed {game.seed}"
@@ -119,8 +122,11 @@ def _ask_what_to_play() -> tuple[str, str]:
 )
 @click.option("--misses", metavar="SHARE", help="How much of each step the other players miss, as in 0.3.")
 @click.option("--name", default=YOU, help="Your name.")
+@click.option("--say-first", is_flag=True, help="Say every new value before it is shown.")
 @game_options
-def command(players: int | None, against: str | None, misses: str | None, name: str, **typed: Any) -> None:
+def command(
+    players: int | None, against: str | None, misses: str | None, name: str, say_first: bool, **typed: Any
+) -> None:
     """Play a game in the terminal.
 
     You have the first seat. Without a terminal, turns are read from the input line by line. In one, level and
@@ -143,7 +149,7 @@ def command(players: int | None, against: str | None, misses: str | None, name: 
         if rules.solitaire:
             raise MalformedError("These are the rules of solitaire; toptake solitaire plays it.")
         game = Game.new(rules, seed_of(wanted.seed), names=_names(name, against, rules.seats))
-    wanted.start(game, [_seated(each, against) for each in game.names])
+    wanted.start(game, [_seated(each, against) for each in game.names], say_first=say_first)
 
 
 def resumed(path: Path) -> Game:

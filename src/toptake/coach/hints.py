@@ -57,10 +57,14 @@ class Hint:
 
 
 def hint(
-    view: View, strength: int = Strength.NUDGE, fraction_form: FractionForm = FractionForm.FRACTION
+    view: View,
+    strength: int = Strength.NUDGE,
+    fraction_form: FractionForm = FractionForm.FRACTION,
+    *,
+    values: bool = True,
 ) -> Hint:
     """A hint for the seat to move, who holds the view."""
-    return hint_from(advise(view), strength, fraction_form)
+    return hint_from(advise(view), strength, fraction_form, values=values)
 
 
 def hint_from(

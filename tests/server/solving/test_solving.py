@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -94,6 +95,37 @@ def test_dealt_positions_have_a_take(server: RunningServer, rules: str) -> None:
         assert best_take(position).gain >= 4
         if rules == "level 1":
             assert re.fullmatch(r"(?:\d+[rbgo] ?){5}\|(?: \d+[rbgo]){5}", position)
+
+
+def test_values_are_said_first_in_the_sandbox(server: RunningServer) -> None:
+    """It keeps nothing: what was typed for each step comes with every request."""
+    pile, taking = CARD_ID[parse_card("13r")], CARD_ID[parse_card("14r")]
+    steps = [
+        {"kind": "lay", "card": CARD_ID[parse_card("-2")], "onto": pile},
+        {"kind": "join", "pile": CARD_ID[parse_card("3r")], "onto": pile},
+    ]
+    ending = {"kind": "take", "number": taking, "piles": [pile]}
+    body = {"position": "13 3 | 14 -2", "rules": {"level": 2}, "say_first": True}
+
+    def tried(count: int, *said: list[str], **more: Any) -> dict[str, Any]:
+        request = {**body, "steps": steps[:count], "said": said, **more}
+        found: dict[str, Any] = asked(server, "/api/try", schema.SandboxResult, **request)
+        return found
+
+    begun = tried(1)
+    assert (begun["said"], begun["moment"]["ask"]["question"]["fraction"]) == (None, "13 − 2")
+    assert "11" not in json.dumps(begun["moment"])
+    assert tried(2)["error"] == tried(1, ending=ending)["error"] == "Say what 13 minus 2 makes first."
+    wrong = tried(1, ["12", "10"])
+    assert (wrong["said"]["right"], wrong["said"]["tries"], wrong["moment"]["ask"]["tries"]) == (False, 2, 2)
+    assert tried(1, ["12", "13-2"])["error"] == "'13-2' is a sum: what does it make?"
+    assert tried(1, ["12", "10", "9"])["said"]["told"]["fraction"] == "11"
+    right = tried(1, ["12", "11"])
+    assert (right["said"]["right"], right["moment"]["line"]["fraction"]) == (True, "13−2 = 11")
+    assert tried(2, ["11"])["moment"]["ask"]["question"]["fraction"] == "11 + 3"
+    assert tried(2, ["11"], ending=ending)["error"] == "Say what 11 plus 3 makes first."
+    done = tried(2, ["12", "11"], ["14"], ending=ending)
+    assert len(done["play"]["won"]) == 4
 
 
 def test_the_sandbox(server: RunningServer) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 import click
 
 from toptake.cards.card import FractionForm
+from toptake.cli.terminal.saying import Saying
 from toptake.cli.terminal.score_sheet import event_lines, result_text, sheet_text, table_text
 from toptake.cli.terminal.wrapped import wrapped
 from toptake.coach import say_step
@@ -68,6 +69,8 @@ class Session:
         players: Sequence[Player | None],
         fraction_form: FractionForm,
         path: Path | None,
+        *,
+        say_first: bool = False,
     ) -> None:
         self.game = game
         self.players = players
@@ -80,6 +83,8 @@ class Session:
         self._hints = 0
         self._listed: list[Turn] = []
         self._told = len(game.table.past)
+        self._saying = Saying(self._ask, fraction_form) if say_first else None
+        """None where values are shown."""
 
     # --- the game ---
 
@@ -113,6 +118,8 @@ class Session:
         click.echo()
         click.echo(sheet_text(self.game))
         _say(result_text(self.game), bold=True)
+        if self._saying:
+            _say(self._saying.summary())
         if self._path:
             _say(f"The game is kept in {self._path}.")
 
@@ -193,6 +200,8 @@ class Session:
             self._ask(f"It is {self.game.names[seat]}'s turn: press Enter when nobody else is looking. ")
             self._tell_since(seat)
         self._hints, self._listed = 0, []
+        if self._saying:
+            self._saying.begin_turn()
         before = self.game
         turn = shown = None
         while self.game.table.turns == before.table.turns:
@@ -231,6 +240,8 @@ class Session:
             if ending is not None:
                 raise MalformedError(f"After {ending} the turn is over.")
             steps, ending = typed_turn.read_part(part, made)
+            if self._saying:
+                self._saying.say(made, steps)
             for step in steps:
                 sentences.append(say_step(made, step, self._fraction_form))
                 made = made.make(step)
@@ -244,7 +255,10 @@ class Session:
     def _pick(self, number: int) -> None:
         if not 1 <= number <= len(self._listed):
             raise MalformedError("There is no such number in the list; type moves to see one.")
-        self._do(self.game.apply(self._listed[number - 1]))
+        turn = self._listed[number - 1]
+        if self._saying:
+            self._saying.say(self.game.turn, turn.steps)
+        self._do(self.game.apply(turn))
 
     # --- commands ---
 
@@ -310,7 +324,8 @@ class Session:
         from toptake.coach.hints import hint
 
         self._hints += 1
-        for sentence in hint(self.game.view(), self._hints, self._fraction_form).sentences:
+        found = hint(self.game.view(), self._hints, self._fraction_form, values=self._saying is None)
+        for sentence in found.sentences:
             _say(f"  {sentence}", fg="cyan")
 
     def _ask(self, prompt: str) -> str:
