@@ -7,6 +7,7 @@ import { PileView } from "./cards/PileView";
 import { Endings } from "./Endings";
 import { useCentreLayout } from "./layout/useCentreLayout";
 import { type OpponentShown, Opponents } from "./Opponents";
+import { SayPad } from "./saying/SayPad";
 import { isPlaceFor, optionsOf } from "./selection/selection";
 import { useDrag } from "./selection/useDrag";
 import { useKeys } from "./selection/useKeys";
@@ -53,6 +54,7 @@ export function Table(props: TableProps) {
   const root = useRef<HTMLDivElement>(null);
   const centre = useRef<HTMLDivElement>(null);
   const { picked, marks } = selection;
+  const asking = moment?.ask ?? null;
 
   useDrag(root, controls, props.trying);
   useKeys(root, {
@@ -114,7 +116,7 @@ export function Table(props: TableProps) {
       {props.seated === false ? (
         <div className="watching">{playback?.buttons}</div>
       ) : (
-        <div className="mine">
+        <div className="mine" inert={asking !== null}>
           <span className="winnings" data-spot="mine">
             <b>You</b>
             {props.won.split(" · ").map((part) => (
@@ -139,6 +141,16 @@ export function Table(props: TableProps) {
             />
           )}
         </div>
+      )}
+      {moment && asking && (
+        <SayPad
+          key={`${asking.pile} ${moment.steps.length}`}
+          moment={moment}
+          ask={asking}
+          fractionForm={fractionForm}
+          maker={maker}
+          onUndo={controls.undo}
+        />
       )}
       {props.children}
     </div>
