@@ -20,6 +20,7 @@ _CARDS = {"hand", "cards", "changed", "won", "drops", "piles", "takes"}
 _COUNTS = {
     "id", "turns", "turn", "seat", "since", "deck", "to_move", "taker", "points", "place", "builder", "loser",
     "loss", "you", "strength", "last", "hands", "winners", "cards", "take", "cleared",
+    "tries", "count", "right_at_once", "said",
 }  # fmt: skip
 _PUBLIC = {"rules", "sheet", "room", "names"}
 """What everybody knows before the deal, and scores."""

@@ -10,10 +10,13 @@ from tests.paths import GAMES
 from tests.server.room_clients import Data, get, post
 from tests.server.server_process import RunningServer
 from toptake.cards.card import parse_card
+from toptake.rules.turn import Turn
+from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.server.game_json.cards import CARD_ID
 from toptake.server.records.schema import DemonstrationPublic
 from toptake.server.solving.schema import SandboxResult
 from toptake.server.tutorials import schema
+from toptake.sums.question import questions_of
 from toptake.tutorials.collection import collection
 
 
@@ -71,6 +74,26 @@ def test_solutions_meet_the_goals_step_by_step(server: RunningServer, name: str)
         done = tried(server, tutorial, exercise, steps=solution["steps"], ending=solution["ending"])
         assert done["play"] == verdict["play"]
         assert done["after"] == verdict["after"]
+
+
+def test_a_lesson_may_ask_for_every_value(server: RunningServer) -> None:
+    """The first exercise with two sums: neither may be left out."""
+    name, number, exercise = next(
+        (name, number, exercise)
+        for name, tutorial in collection().tutorials.items()
+        for number, exercise in enumerate(tutorial.exercises)
+        if isinstance(exercise.solution, Turn) and len(exercise.solution.steps) > 1
+    )
+    assert isinstance(exercise.solution, Turn)
+    sums = questions_of(UnfinishedTurn.begin(exercise.scene.view), exercise.solution.steps)
+    assert len(sums) == len(exercise.solution.steps)
+    solution = get(server, f"/api/tutorials/{name}").json()["exercises"][number]["solution"]
+    said = [["99", str(question.answer)] for question in sums]
+    for count in range(len(sums)):
+        refused = judged(server, name, exercise=number, say_first=True, said=said[:count], **solution)
+        assert refused["error"].startswith("Say what ")
+        assert not refused["met"]
+    assert judged(server, name, exercise=number, say_first=True, said=said, **solution)["met"]
 
 
 def test_verdicts(server: RunningServer) -> None:
