@@ -13,7 +13,22 @@ async function openTableForTwo(page: Page, browser: Browser, options: object): P
   return other;
 }
 
-const NUMBERS = '.hand.active .hand-card:not([aria-label^="−"], [aria-label^="×"], [aria-label^="÷"])';
+/** Every challenge that a page sends from now on. */
+async function sentChallenges(page: Page): Promise<unknown[]> {
+  const found: unknown[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framesent", ({ payload }) => {
+      const message = JSON.parse(String(payload));
+      if (message.type === "challenge") found.push(message);
+    }),
+  );
+  await page.reload();
+  await expect(page.locator(".hand-card").first()).toBeVisible();
+  return found;
+}
+
+const NUMBERS =
+  '.hand.active .hand-card:is([aria-label^="red"], [aria-label^="blue"], [aria-label^="green"], [aria-label^="orange"])';
 
 const ending = (page: Page, name: string) => page.locator(".felt-button", { hasText: name });
 
@@ -68,6 +83,7 @@ for (const [input, options, challenge] of CHALLENGES) {
   test(`a bluff is challenged with ${input}, and both see what came of it`, async ({ page, browser }) => {
     test.setTimeout(120_000);
     const ben = await openTableForTwo(page, browser, options);
+    const sent = await sentChallenges(ben);
     // Whoever the cards let bluff first; Ben only passes his turns.
     for (let turn = 0; turn < 12; turn++) {
       await expect
@@ -90,6 +106,9 @@ for (const [input, options, challenge] of CHALLENGES) {
       await expect(each.getByText("It was a bluff!")).toHaveCount(1);
       await expect(each.locator(".sheet tfoot td").first()).toHaveText("−20");
     }
+    // Sent once and answered once, and nobody is told off.
+    expect(sent).toHaveLength(1);
+    for (const each of [page, ben]) await expect(each.getByRole("alert")).toHaveCount(0);
     await ben.context().close();
   });
 }

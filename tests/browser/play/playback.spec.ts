@@ -10,8 +10,8 @@ const PIP = [
 ];
 const texts = (text: string) => ({ fraction: text, percentage: text, decimal: text, stages: text });
 const sentences = (said: string[]) => ({ fraction: said, percentage: said, decimal: said, stages: said });
-/** −2, in the order of the pack. */
-const MINUS_2 = 61;
+/** Its number in the pack. */
+const MINUS_2 = 60;
 
 const pile = (cards: number[], written: string, value: string): Pile => ({
   name: cards[0] ?? 0,
@@ -91,9 +91,12 @@ async function watch(page: Page, settings: object = {}, { takes = false, level =
     (stored) => localStorage.setItem("toptake.settings", stored),
     JSON.stringify({ pace: "calm", ...settings }),
   );
-  await openTable(page, { rules: { level }, seats: PIP });
+  // With a centre that is filled up there are always piles to make something of.
+  await openTable(page, { rules: { text: `level ${level}, refill on` }, seats: PIP });
   await page
-    .locator('.hand.active .hand-card:not([aria-label^="−"], [aria-label^="×"], [aria-label^="÷"])')
+    .locator(
+      '.hand.active .hand-card:is([aria-label^="red"], [aria-label^="blue"], [aria-label^="green"], [aria-label^="orange"])',
+    )
     .first()
     .click();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);

@@ -1,10 +1,19 @@
 import { useEffect, useRef, useState } from "react";
-import type { View } from "../../api/types";
+import type { PlayEvent, SumsOfFact, View } from "../../api/types";
+import { settings } from "../../shared/settings";
+import { useStore } from "../../shared/store";
 import { ScoreSheet } from "../../table/ScoreSheet";
+import { endingWords } from "../../words/ending";
+import { BestTake } from "../ending/BestTake";
+import { asText, bestTakeOf, marginOf, titleOf, worthOf } from "../ending/endOfGame";
+import { NextThings } from "../ending/NextThings";
+import { drawPicture } from "../ending/picture";
+import { Share } from "../ending/Share";
 import type { RoomSession, RoomState } from "../session/roomSession";
 import { noteScore, type ScoreComparison } from "./solitaireBests";
 
 export function GameOver({ session, state, view }: { session: RoomSession; state: RoomState; view: View }) {
+  const { fractionForm } = useStore(settings);
   const [hidden, setHidden] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   // Noted once: a game that is opened again is told the same.
@@ -14,29 +23,36 @@ export function GameOver({ session, state, view }: { session: RoomSession; state
       ? noteScore(view.rules.text, view.game, score)
       : null;
   });
+  const { by } = view.rules;
+  const best = view.seat === null ? null : bestTakeOf(state.events, view.seat, by);
+  const [beaten] = useState(() => recordsBeaten(view, best));
   // Whoever plays by keyboard goes on here, not behind it.
   useEffect(() => card.current?.focus(), []);
   if (hidden) return null;
   const mine = view.seat;
   const won = mine !== null && view.winners.includes(mine);
-  const names = view.winners.map((seat) => (seat === mine ? "you" : view.names[seat])).join(" and ");
-  const title = view.rules.solitaire
-    ? `Finished: ${view.sheet[0]?.score ?? 0} ${view.rules.by}`
-    : won
-      ? view.winners.length > 1
-        ? "A shared win!"
-        : "You win!"
-      : `${names} ${view.winners.length > 1 ? "share the win" : "wins"}`;
-  // At a device that several people share, one of them speaks for all.
+  const { solitaire } = view.rules;
+  const finished = endingWords.finished(view.sheet[0]?.score ?? 0, by);
+  // At a device that several people share, nobody is "you", and one of them speaks for all.
+  const alone = won && view.winners.length === 1 && state.yours.length < 2;
+  const title = solitaire ? finished : alone ? endingWords.youWin : titleOf(view);
+  const margin = solitaire ? null : marginOf(view);
   const rematch = state.yours.every((yours) => state.room?.seats.find(({ seat }) => seat === yours)?.rematch);
   return (
-    <section className="game-over" aria-label="The game is over">
+    <section className="game-over" aria-label={endingWords.title}>
       <div className="over-card" ref={card} tabIndex={-1}>
         <h1>{title}</h1>
+        {margin !== null && margin > 0 && <p className="over-why">{endingWords.margin(margin, by)}</p>}
         {view.ended && <p className="over-why">{view.ended}.</p>}
         {compared && (
           <p className={compared.isNew ? "over-why new-best" : "over-why"}>{bestText(compared)}</p>
         )}
+        {beaten.map((record) => (
+          <p key={record} className="over-why new-best">
+            {record}
+          </p>
+        ))}
+        {best && <BestTake take={best} by={by} fractionForm={fractionForm} />}
         <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={mine} />
         <div className="row">
           {state.yours.length > 0 && (
@@ -46,24 +62,65 @@ export function GameOver({ session, state, view }: { session: RoomSession; state
               disabled={rematch}
               onClick={() => session.rematch()}
             >
-              {rematch ? "Waiting for the others…" : "Play again"}
+              {rematch ? endingWords.waiting : endingWords.playAgain}
             </button>
           )}
           {state.room?.game && (
             <a className="button big" href={`/records/${state.room.game}`}>
-              Review
+              {endingWords.review}
             </a>
           )}
           <button type="button" className="plain" onClick={() => setHidden(true)}>
-            See the table
+            {endingWords.seeTable}
           </button>
         </div>
+        {view.sums && view.sums.length > 0 && <SumsSaid sums={view.sums} sentence={view.sums_sentence} />}
+        <NextThings view={view} seats={state.room?.seats ?? []} />
+        <Share
+          text={() => asText(view, best, fractionForm)}
+          picture={() => drawPicture(view, solitaire ? finished : titleOf(view), best, fractionForm)}
+        />
       </div>
     </section>
   );
 }
 
 function bestText({ best, isNew, before }: ScoreComparison): string {
-  if (!isNew) return `Your best is ${best}.`;
-  return before === null ? "★ Your first best with these rules." : `★ A new best! It was ${before} before.`;
+  if (!isNew) return endingWords.best(best);
+  return before === null ? endingWords.firstBest : endingWords.newBest(before);
+}
+
+/** What this game has beaten of the bests of this browser with the same rules; a first game beats nothing. */
+function recordsBeaten(view: View, best: PlayEvent | null): string[] {
+  const { rules, seat, game } = view;
+  const score = seat === null ? undefined : view.sheet[seat]?.score;
+  if (rules.solitaire || score === undefined) return [];
+  const found: string[] = [];
+  const scores = noteScore(rules.text, game, score, undefined, "game-bests");
+  if (scores.isNew && scores.before !== null) found.push(endingWords.newScore(score, scores.before));
+  if (!best) return found;
+  const worth = worthOf(best, rules.by);
+  const takes = noteScore(rules.text, game, worth, undefined, "take-bests");
+  if (takes.isNew && takes.before !== null) found.push(endingWords.newTake(worth, takes.before, rules.by));
+  return found;
+}
+
+/** How the sums went that were said before they were shown. */
+function SumsSaid({ sums, sentence }: { sums: SumsOfFact[]; sentence: string | null }) {
+  return (
+    <section>
+      <h2 className="small-title">{endingWords.sums}</h2>
+      {sentence && <p>{sentence}</p>}
+      <table className="sums-said">
+        <tbody>
+          {sums.map(({ fact, label, right_at_once: right, said }) => (
+            <tr key={fact}>
+              <th scope="row">{label}</th>
+              <td>{endingWords.rightOf(right, said)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
 }

@@ -1,5 +1,8 @@
 import { browserStorage, type KeyValueStorage, load, save } from "../../shared/storage";
 
+/** The lists of bests that this browser keeps: of solitaire, of games with others, and of single takes in those. */
+type BestList = "solitaire-bests" | "game-bests" | "take-bests";
+
 /** The best score of this browser with some rules, and the one that it beat. */
 interface BestScore {
   score: number;
@@ -16,11 +19,11 @@ export interface ScoreComparison {
   before: number | null;
 }
 
-const KEY = "solitaire-bests";
+const SOLITAIRE: BestList = "solitaire-bests";
 
 /** The best scores by the text of the rules; entries that are damaged are left out. */
 export function bestScores(storage: KeyValueStorage = browserStorage): Map<string, number> {
-  return new Map([...stored(storage)].map(([rules, { score }]) => [rules, score]));
+  return new Map([...stored(SOLITAIRE, storage)].map(([rules, { score }]) => [rules, score]));
 }
 
 /** Compare the score of a finished game with those before it, and keep it if it is better. */
@@ -29,19 +32,20 @@ export function noteScore(
   game: string,
   score: number,
   storage: KeyValueStorage = browserStorage,
+  list: BestList = SOLITAIRE,
 ): ScoreComparison {
-  const bests = stored(storage);
+  const bests = stored(list, storage);
   const best = bests.get(rules);
   if (best && best.game === game) return { best: best.score, isNew: true, before: best.before };
   if (best && best.score >= score) return { best: best.score, isNew: false, before: best.score };
   const before = best?.score ?? null;
   bests.set(rules, { score, game, before });
-  save(KEY, Object.fromEntries(bests), storage);
+  save(list, Object.fromEntries(bests), storage);
   return { best: score, isNew: true, before };
 }
 
-function stored(storage: KeyValueStorage): Map<string, BestScore> {
-  const found = load<unknown>(KEY, storage);
+function stored(list: BestList, storage: KeyValueStorage): Map<string, BestScore> {
+  const found = load<unknown>(list, storage);
   if (typeof found !== "object" || found === null) return new Map();
   return new Map(Object.entries(found).filter((entry): entry is [string, BestScore] => isBest(entry[1])));
 }
