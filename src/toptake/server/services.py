@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from toptake.errors import StoreError
+from toptake.server.printing.print_queue import PrintQueue
 from toptake.server.protection.limits import Limits
 from toptake.server.records.records import Records
 from toptake.server.rooms.rooms import Rooms
@@ -24,7 +25,7 @@ _LOG = logging.getLogger("uvicorn.error")
 
 
 class Services:
-    """The services that routes depend on are ``rooms``, ``records`` and ``solver``."""
+    """The services that routes depend on are ``rooms``, ``records``, ``solver`` and ``printing``."""
 
     def __init__(self, data: Path, limits: Limits) -> None:
         cores = usable_cores()
@@ -40,6 +41,7 @@ class Services:
         review_workers = workers(1, limits.queue)
         # For hints: a game that is played does not wait for questions from elsewhere.
         hint_workers = workers(1, limits.queue)
+        print_workers = workers(1, limits.queue, limits.patience)
         player_workers = workers(max(1, cores // 2), limits.rooms_open)
         self._workers = (
             solver_workers,
@@ -47,11 +49,13 @@ class Services:
             upload_workers,
             review_workers,
             hint_workers,
+            print_workers,
             player_workers,
         )
         self.rooms = Rooms(self.store, player_workers, hint_workers, limits)
         self.records = Records(self.store, quick_workers, upload_workers, review_workers, limits)
         self.solver = SolverQueue(solver_workers, quick_workers, limits)
+        self.printing = PrintQueue(print_workers, limits)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:

@@ -84,6 +84,7 @@ class Limits:
     hint_seconds: Annotated[float, About("for a hint", "a sentence")] = 20.0
     replay_seconds: Annotated[float, About("to replay a record", "429, or 422 for an upload")] = 10.0
     review_seconds: Annotated[float, About("for a review", "429")] = 90.0
+    print_seconds: Annotated[float, About("to print a file", "its process is ended, and 429")] = 20.0
     megabytes: Annotated[float, About("for a question to the solver", "it says what it has found")] = 256.0
     questions: Annotated[
         int, About("questions of an address to the solver that are not answered yet", LATER)

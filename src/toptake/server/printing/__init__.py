@@ -1,0 +1,1 @@
+"""Paper for a class, asked for by a browser."""
