@@ -126,6 +126,27 @@ test("a take of marked piles is made join by join, each of them said", async ({ 
   else await expect(page.getByRole("alert")).toContainText(String(value));
 });
 
+test("in lessons, too, if that is wished", async ({ page }) => {
+  await page.goto("/learn/hold-the-answer");
+  const settings = page.getByRole("button", { name: "Settings" });
+  await settings.click();
+  await page.getByRole("switch", { name: "Say it first in lessons" }).check();
+  await settings.click();
+  const felt = page.locator(".felt");
+  await felt.getByRole("button", { name: "green 3, in your hand" }).click();
+  await felt.getByRole("button", { name: "Build", exact: true }).click();
+  await felt.getByRole("button", { name: "red 10, in the centre" }).click();
+  await expect(pad(page)).toBeVisible();
+  await page.keyboard.type("12");
+  await page.keyboard.press("Enter");
+  await expect(pad(page).getByRole("status")).not.toHaveText("");
+  await page.keyboard.type("13");
+  await page.keyboard.press("Enter");
+  await expect(badge(page)).toHaveText("13");
+  await felt.getByRole("button", { name: "Build", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("you hold no 13");
+});
+
 for (const [width, height] of [
   [320, 568],
   [390, 844],

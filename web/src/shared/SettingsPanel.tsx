@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FractionForm } from "../api/types";
 import { playbackWords } from "../words/playback";
+import { sayingWords } from "../words/saying";
 import { Choice } from "./Choice";
 import { changeSettings, type Pace, settings } from "./settings";
 import { useStore } from "./store";
@@ -79,6 +80,11 @@ export function SettingsPanel({ fractions = true }: { fractions?: boolean }) {
           />
           <Switch title="Sounds" on={now.sounds} onChange={(sounds) => changeSettings({ sounds })} />
           <Switch title="Say steps aloud" on={now.speech} onChange={(speech) => changeSettings({ speech })} />
+          <Switch
+            title={sayingWords.inLessons}
+            on={now.sayFirst}
+            onChange={(sayFirst) => changeSettings({ sayFirst })}
+          />
           <Switch
             title="Less motion"
             on={now.motion === "reduced"}

@@ -13,6 +13,8 @@ interface Settings {
   speech: boolean;
   /** How quickly the turns of others are shown, step by step. */
   pace: Pace;
+  /** In lessons the value of a pile is said before it is shown; a table has its own option. */
+  sayFirst: boolean;
   name: string;
 }
 
@@ -23,6 +25,7 @@ const DEFAULTS: Settings = {
   sounds: false,
   speech: false,
   pace: "calm",
+  sayFirst: false,
   name: "",
 };
 

@@ -1,6 +1,7 @@
 /** The number pad on which the value of a pile is said before it is shown. */
 export const sayingWords = {
   pad: "Say it first",
+  inLessons: "Say it first in lessons",
   answer: "Your answer",
   say: "Say it",
   undo: "Undo",

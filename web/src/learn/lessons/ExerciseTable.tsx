@@ -23,9 +23,10 @@ interface Props {
 export function ExerciseTable({ tutorial, number, onMet, children }: Props) {
   const { name, rules } = tutorial;
   const exercise = tutorial.exercises[number];
+  const { sayFirst } = useStore(settings);
   const turn = useMemo(
-    () => exercise && new ExerciseTurn(name, number, exercise, rules.text),
-    [name, number, exercise, rules],
+    () => exercise && new ExerciseTurn(name, number, exercise, rules.text, undefined, undefined, sayFirst),
+    [name, number, exercise, rules, sayFirst],
   );
   return turn ? (
     <PrintedPoints value={countedPoints(rules)}>

@@ -24,18 +24,21 @@ export class ExerciseTurn extends Sandbox {
     rules: string,
     private readonly judge: Judge = api.judge,
     tryTurn: typeof api.tryTurn = api.tryTurn,
+    sayFirst = false,
   ) {
     super(
       exercise.position,
       { text: rules },
       async (request) => {
         if (!request.ending) return tryTurn(request);
-        const { steps = [], ending } = request;
-        const judged = await this.judge(this.tutorial, { exercise: this.number, steps, ending });
+        const { steps = [], ending, say_first, said } = request;
+        const saying = say_first ? { say_first, said: said ?? [] } : {};
+        const judged = await this.judge(this.tutorial, { exercise: this.number, steps, ending, ...saying });
         this.#last = judged;
         return { ...judged, moment: null, said: null };
       },
       exercise.theirs,
+      sayFirst,
     );
     // The verdict is told once its play lies on the table.
     this.state.subscribe(() => {
