@@ -37,4 +37,6 @@ test("a record is brought, and its pages are turned by arrows", async ({ page })
   await expect(page.getByRole("img", { name: /more could have been won/ })).toBeVisible();
   await page.getByRole("button", { name: /^Best moment/ }).click();
   await expect(page.getByText("11 / 11")).toBeVisible();
+  await page.goto("/records");
+  await expect(page.getByRole("link", { name: /^A · B/ })).toBeVisible();
 });

@@ -4,19 +4,22 @@ import type { OwnGame, UploadResult } from "../api/types";
 import { useOwnRooms } from "../play/session/useOwnRooms";
 import { ErrorMessage } from "../shared/ErrorMessage";
 import { navigate } from "../shared/navigation";
-import { PAST_GAMES as WORDS } from "../words/pastGames";
+import { pastGamesWords as words } from "../words/pastGames";
+import { importedGames, rememberImported } from "./importedGames";
 
 /** The games that ended in this browser, to look back at, and a form to import one. */
 export default function PastGamesPage() {
   const { rooms, problem } = useOwnRooms();
-  const games = rooms?.flatMap((room) => room.games).sort((one, other) => other.at.localeCompare(one.at));
+  const played = rooms?.flatMap((room) => room.games);
+  const games =
+    played && [...played, ...importedGames()].sort((one, other) => other.at.localeCompare(one.at));
   return (
     <main className="page">
-      <h1>{WORDS.title}</h1>
-      <p className="lead">{WORDS.lead}</p>
+      <h1>{words.title}</h1>
+      <p className="lead">{words.lead}</p>
       {games?.length === 0 && (
         <p className="answer-none">
-          {WORDS.none} <a href="/">{WORDS.play}</a>
+          {words.none} <a href="/">{words.play}</a>
         </p>
       )}
       <ul className="records">
@@ -26,7 +29,7 @@ export default function PastGamesPage() {
           </li>
         ))}
       </ul>
-      <p className="soft">{WORDS.link}</p>
+      <p className="soft">{words.link}</p>
       <ErrorMessage text={problem} />
       <ImportForm />
     </main>
@@ -38,11 +41,11 @@ function PastGame({ game }: { game: OwnGame }) {
   const own = game.yours.length === 1 ? game.yours[0] : undefined;
   return (
     <a className="record" href={`/records/${game.id}`}>
-      <b>{game.names.map((name, seat) => (seat === own ? WORDS.you : name)).join(" · ")}</b>
+      <b>{game.names.map((name, seat) => (seat === own ? words.you : name)).join(" · ")}</b>
       <span className="record-score">{game.scores.join(" : ")}</span>
       <span className="soft">
-        {game.rules.text} · {game.rules.by} · {WORDS.turns(game.turns)}
-        {!game.over && ` · ${WORDS.unfinished}`}
+        {game.rules.text} · {game.rules.by} · {words.turns(game.turns)}
+        {!game.over && ` · ${words.unfinished}`}
       </span>
       <time className="soft" dateTime={game.at}>
         {new Date(game.at).toLocaleString()}
@@ -58,8 +61,8 @@ function ImportForm() {
   return (
     <details className="panel-card">
       <summary>
-        <b>{WORDS.importGame}</b>
-        <span className="soft">{WORDS.importAbout}</span>
+        <b>{words.importGame}</b>
+        <span className="soft">{words.importAbout}</span>
       </summary>
       <form
         className="stack"
@@ -67,13 +70,17 @@ function ImportForm() {
           event.preventDefault();
           setProblem(null);
           api.upload(text).then(
-            (record) => (record.cut ? setCut(record) : navigate(`/records/${record.id}`)),
+            (record) => {
+              rememberImported(record);
+              if (record.cut) setCut(record);
+              else navigate(`/records/${record.id}`);
+            },
             (error: unknown) => setProblem(errorText(error)),
           );
         }}
       >
         <label className="field">
-          {WORDS.importText}
+          {words.importText}
           <textarea
             rows={8}
             value={text}
@@ -82,13 +89,13 @@ function ImportForm() {
           />
         </label>
         <button type="submit" className="button gold" disabled={!text.trim()}>
-          {WORDS.importButton}
+          {words.importButton}
         </button>
         <ErrorMessage text={problem} />
       </form>
       {cut && (
         <p role="status">
-          {cut.cut} <a href={`/records/${cut.id}`}>{WORDS.importedUpTo}</a>
+          {cut.cut} <a href={`/records/${cut.id}`}>{words.importedUpTo}</a>
         </p>
       )}
     </details>

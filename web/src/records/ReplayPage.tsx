@@ -8,6 +8,7 @@ import { counted } from "../shared/words";
 import { countedPoints, PrintedPoints } from "../table/cards/points";
 import { eventText } from "../table/eventText";
 import { ScoreSheet } from "../table/ScoreSheet";
+import { pastGamesWords } from "../words/pastGames";
 import { CoachReview, percent } from "./CoachReview";
 import { GainChart } from "./GainChart";
 import { OpenTable } from "./OpenTable";
@@ -32,7 +33,7 @@ export default function ReplayPage({ id }: { id: string }) {
   }, [id, fractionForm]);
   const end = (shown?.tables.length ?? 1) - 1;
   useTurnKeys((to) => setAt((now) => Math.max(0, Math.min(end, to(now, end)))));
-  if (problem) return <Notice title="This record cannot be opened" text={problem} />;
+  if (problem) return <Notice title={pastGamesWords.cannotOpen} text={problem} />;
   if (!shown) return null;
   const { names, rules } = shown.record;
   const noun = rules.by === "points" ? "point" : "card";

@@ -1,7 +1,7 @@
 import { counted } from "../shared/words";
 
 /** Sentences of the page of past games. */
-export const PAST_GAMES = {
+export const pastGamesWords = {
   title: "Past games",
   lead: "Look back at a game that you played in this browser, turn by turn, with the coach.",
   none: "You have not finished a game in this browser yet.",
@@ -16,4 +16,5 @@ export const PAST_GAMES = {
   importButton: "Import",
   importedUpTo: "Review the game up to there",
   link: "A game that somebody else played is opened by its link: ask them for it.",
-};
+  cannotOpen: "This game cannot be opened",
+} as const;
