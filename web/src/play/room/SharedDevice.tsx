@@ -45,9 +45,10 @@ export function SharedDevice({
     <OpenHand
       code={code}
       token={open}
+      others={held.map(({ token }) => token).filter((token) => token !== open)}
       isOthersTurn={(shown) => {
         const seat = held.findIndex(({ token }) => token === open);
-        return shown.over || (yours.includes(shown.to_move ?? -1) && shown.to_move !== yours[seat]);
+        return yours.includes(shown.to_move ?? -1) && shown.to_move !== yours[seat];
       }}
       onDone={cover}
     >
@@ -60,23 +61,27 @@ export function SharedDevice({
 function OpenHand({
   code,
   token,
+  others,
   isOthersTurn,
   onDone,
   children,
 }: {
   code: string;
   token: string;
+  others: readonly string[];
   isOthersTurn: (view: View) => boolean;
   onDone: () => void;
   children: ReactNode;
 }) {
-  const session = useSession(code, { token });
+  const session = useSession(code, { token, others });
   const { view } = useStore(session.state);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const shown = (now: View) => {
     clearTimeout(timer.current);
-    if (isOthersTurn(now)) timer.current = setTimeout(onDone, LOOK_BACK);
+    // The end of a game is everybody's.
+    if (now.over) onDone();
+    else if (isOthersTurn(now)) timer.current = setTimeout(onDone, LOOK_BACK);
   };
   // The table stays in sight until the hand is there.
   return view ? <RoomScreen session={session} onSeat={onDone} onShown={shown} /> : children;
