@@ -238,3 +238,31 @@ test("a hand of wild cards only has one sentence and one button", async ({ page 
   await expect(page.locator(".history li.own")).toHaveCount(1);
   await expect(button).toHaveCount(0);
 });
+
+test("a game on one device is played to its end, and again", { tag: "@slow" }, async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openTable(page, {
+    rules: { text: "level 1, highest 6" },
+    seats: [
+      { kind: "person", name: "Ann" },
+      { kind: "person", name: "Ben" },
+      { kind: "computer", player: "pip" },
+    ],
+  });
+  const over = page.getByRole("region", { name: "The game is over" });
+  const cover = page.locator(".cover button");
+  for (let turn = 0; turn < 60; turn++) {
+    await expect(over.or(cover)).toBeVisible({ timeout: 30_000 });
+    if (await over.isVisible()) break;
+    await cover.click();
+    await expect(page.locator(".hand.active .hand-card").first()).toBeVisible();
+    const pass = page.getByRole("button", { name: "Pass" });
+    if (await pass.isVisible()) await pass.click();
+    else await discardFirst(page);
+  }
+  await over.getByRole("button", { name: "Play again" }).click();
+  await expect(cover).toBeVisible();
+  await page.goto("/records");
+  await expect(page.getByRole("link", { name: /^Ann · Ben · Pip/ })).toBeVisible();
+});

@@ -68,7 +68,7 @@ function OpenHand({
 }: {
   code: string;
   token: string;
-  others: readonly string[];
+  others: string[];
   isOthersTurn: (view: View) => boolean;
   onDone: () => void;
   children: ReactNode;
