@@ -2,8 +2,10 @@ import { api } from "../api/http";
 import { Choice } from "../shared/Choice";
 import { ErrorMessage } from "../shared/ErrorMessage";
 import { address, navigate } from "../shared/navigation";
+import { printLink } from "../shared/printLink";
 import { useStore } from "../shared/store";
 import { useFetched } from "../shared/useFetched";
+import { printingWords } from "../words/printing";
 import { Chart } from "./Chart";
 
 const TABLES: [string, string][] = [
@@ -31,9 +33,12 @@ export default function ChartPage() {
             value={rules}
             onChange={(to) => navigate(`/chart?rules=${encodeURIComponent(to)}`, "replace")}
           />
-          <button type="button" className="button" onClick={() => print()}>
-            Print
-          </button>
+          <a className="button" href={printLink("chart", rules)} download>
+            {printingWords.chart}
+          </a>
+          <a className="button" href={printLink("chart", rules, true)} download>
+            {printingWords.chartCards}
+          </a>
         </div>
       </header>
       <ErrorMessage text={problem} />

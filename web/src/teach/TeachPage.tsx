@@ -1,5 +1,35 @@
 import { useTutorials } from "../learn/useTutorials";
 import { ErrorMessage } from "../shared/ErrorMessage";
+import { printLink } from "../shared/printLink";
+import { printingWords } from "../words/printing";
+
+const FILES = [
+  {
+    title: printingWords.wholePack,
+    about: printingWords.wholePackAbout,
+    link: () => printLink("pack", "full"),
+  },
+  {
+    title: printingWords.bonuses,
+    about: printingWords.bonusesAbout,
+    link: () => printLink("bonuses", "level 4", true),
+  },
+  {
+    title: printingWords.scoreSheet,
+    about: printingWords.scoreSheetAbout,
+    link: () => printLink("score-sheet", "level 4"),
+  },
+  {
+    title: printingWords.numberLine,
+    about: printingWords.numberLineAbout,
+    link: () => printLink("number-line", "level 1"),
+  },
+  {
+    title: printingWords.certificate,
+    about: printingWords.certificateAbout,
+    link: () => printLink("certificate", "level 1"),
+  },
+];
 
 /** What a teacher needs: a page for each level, games to show, the chart. */
 export default function TeachPage() {
@@ -40,6 +70,16 @@ export default function TeachPage() {
           <b>The chart</b>
           <span>Golden rules, what a turn may be, what counts. One touch away at every table, too.</span>
         </a>
+      </nav>
+      <h2>{printingWords.title}</h2>
+      <p className="soft">{printingWords.lead}</p>
+      <nav className="doors" aria-label={printingWords.title}>
+        {FILES.map(({ title, about, link }) => (
+          <a key={title} className="door" href={link()} download>
+            <b>{title}</b>
+            <span>{about}</span>
+          </a>
+        ))}
       </nav>
     </main>
   );

@@ -1,8 +1,10 @@
+import { printLink } from "../../shared/printLink";
 import { settings } from "../../shared/settings";
 import { useStore } from "../../shared/store";
 import { counted } from "../../shared/words";
 import { CardFace } from "../../table/cards/CardFace";
 import { pack } from "../../table/cards/pack";
+import { printingWords } from "../../words/printing";
 import { moveFocus } from "./moveFocus";
 import {
   chosenOf,
@@ -10,6 +12,7 @@ import {
   familiesOf,
   numberCards,
   type PackSelection,
+  rulesText,
   toggleCard,
   toggleFamily,
 } from "./packSelection";
@@ -35,6 +38,9 @@ export function PackChoice({ selection, onChange }: Props) {
         <b>{counted(numbers + wilds, "card")}</b> in play: {counted(numbers, "number card")},{" "}
         {counted(wilds, "wild card")}
       </p>
+      <a href={printLink("pack", rulesText(cards, selection))} download>
+        {printingWords.pack}
+      </a>
     </fieldset>
   );
 }

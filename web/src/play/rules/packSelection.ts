@@ -53,3 +53,9 @@ export function toggleFamily(selection: PackSelection, family: Family): PackSele
 
 export const numberCards = (pack: readonly Card[], { highest }: PackSelection): number =>
   pack.filter(({ value }) => value !== null && value <= highest).length;
+
+/** Rules with these cards, as the server reads them. */
+export function rulesText(pack: readonly Card[], { wilds, highest }: PackSelection): string {
+  const tokens = pack.filter(({ id }) => wilds.has(id)).map(({ token }) => token);
+  return ["level 1", ...(tokens.length ? [`with ${tokens.join(" ")}`] : []), `highest ${highest}`].join(", ");
+}
