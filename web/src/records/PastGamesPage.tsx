@@ -42,7 +42,7 @@ function PastGame({ game }: { game: OwnGame }) {
   return (
     <a className="record" href={`/records/${game.id}`}>
       <b>{game.names.map((name, seat) => (seat === own ? words.you : name)).join(" · ")}</b>
-      <span className="record-score">{game.scores.join(" : ")}</span>
+      <span className="record-score">{game.scores.join(" : ").replaceAll("-", "−")}</span>
       <span className="soft">
         {game.rules.text} · {game.rules.by} · {words.turns(game.turns)}
         {!game.over && ` · ${words.unfinished}`}
