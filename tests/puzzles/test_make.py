@@ -87,6 +87,9 @@ def test_cores_and_kills_change_nothing(tmp_path: Path) -> None:
     assert work.read_text().splitlines()[: len(done)] == done
     with pytest.raises(MalformedError, match="another run"):
         make(wish, 25, 4, workers=1, work_file=work)
+    work.write_text(f"{done[0]}\nnonsense\n")
+    with pytest.raises(MalformedError, match="damaged"):
+        make(wish, 25, 3, workers=1, work_file=work)
 
 
 @pytest.mark.parametrize(

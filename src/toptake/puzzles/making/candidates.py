@@ -20,7 +20,7 @@ from toptake.puzzles.making.wish import Wish
 from toptake.puzzles.question import Kind, Question
 from toptake.rules.options import HAND, Rules
 
-_PLAYED = 0.3
+_PLAYED = 0.15
 """The share of positions from play, where a kind has any."""
 _FROM_A_GAME = 4
 """Positions from one game."""

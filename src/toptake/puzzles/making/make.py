@@ -13,6 +13,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from toptake.errors import MalformedError, quote
+from toptake.game.record import replace_file
 from toptake.puzzles.making.candidates import candidates
 from toptake.puzzles.making.quality import good_optimum
 from toptake.puzzles.making.wish import Wish
@@ -138,10 +139,15 @@ class _Work:
                 )
             # The last line was cut off, or it is empty.
             for line in lines[:-1]:
-                data = json.loads(line)
-                self.done[data["batch"]] = data["puzzles"]
+                try:
+                    data = json.loads(line)
+                    self.done[data["batch"]] = data["puzzles"]
+                except (ValueError, KeyError, TypeError):
+                    raise MalformedError(
+                        f"The file of work {quote(str(path))} is damaged: remove it to begin again."
+                    ) from None
                 whole.append(line)
-        path.write_text("".join(f"{line}\n" for line in whole), encoding="utf-8")
+        replace_file(path, "".join(f"{line}\n" for line in whole))
 
     def add(self, batch: int, lines: list[str]) -> None:
         """One more batch is done."""

@@ -1,6 +1,6 @@
 """The plan of the built-in collection: so many puzzles of each kind with each pack, evenly over difficulty.
 
-Of each row several times as many puzzles are made as are wanted; of these some are chosen whose ratings lie
+Of each row twice as many puzzles are made as are wanted; of these some are chosen whose ratings lie
 evenly between easy and hard. A puzzle that an earlier row has is not chosen again.
 """
 
@@ -38,9 +38,9 @@ _BY_POINTS = (
     "full",
     "full, edition current",
 )
-_OF_A_KIND_BY_CARDS, _OF_A_KIND_BY_POINTS = 55, 80
+_OF_A_KIND_BY_CARDS, _OF_A_KIND_BY_POINTS = 51, 72
 _MOST_ROWS = 1000
-_TIMES = 3
+_TIMES = 2
 """So many times as many are made as are wanted."""
 _LEFT_OUT = 0.03
 """At either end, where a few odd ones would stretch the scale."""
