@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
-from contextlib import nullcontext
 from typing import Any
 
 import click
@@ -12,6 +10,7 @@ import click
 from toptake.arena.simulation import Statistics, simulate
 from toptake.cli.shared import json_lines, options
 from toptake.cli.shared.options import rules_of
+from toptake.cli.shared.progress_bar import progress_bar
 from toptake.coach import counted
 from toptake.rules.options import Rules
 
@@ -39,7 +38,7 @@ def command(
     alone = len(names) == 1
     more = {} if alone else {"seats": len(names)}
     rules = rules_of(Rules.alone if alone else Rules.level, more, **typed)
-    with _progress(games) as progress:
+    with progress_bar("games", games) as progress:
         statistics = simulate(
             names,
             games,
@@ -53,32 +52,6 @@ def command(
         json_lines.print_json(data)
     else:
         tell(statistics, data)
-
-
-class _Bar:
-    """A progress bar on a terminal."""
-
-    def __init__(self, total: int) -> None:
-        from rich.console import Console
-        from rich.progress import Progress
-
-        self._progress = Progress(console=Console(stderr=True), transient=True)
-        self._task = self._progress.add_task("games", total=total)
-
-    def __enter__(self) -> _Bar:
-        self._progress.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._progress.stop()
-
-    def advance(self, games: int) -> None:
-        """So many more are done."""
-        self._progress.advance(self._task, games)
-
-
-def _progress(total: int) -> Any:
-    return _Bar(total) if sys.stderr.isatty() else nullcontext()
 
 
 def tell(statistics: Statistics, data: dict[str, Any]) -> None:

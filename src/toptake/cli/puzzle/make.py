@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +11,7 @@ from toptake.cards.pack import parse_wilds
 from toptake.cli.puzzle import shared
 from toptake.cli.shared import json_lines, options
 from toptake.cli.shared.picture_file import check_writable
+from toptake.cli.shared.progress_bar import progress_bar
 from toptake.coach import counted
 from toptake.errors import MalformedError
 from toptake.puzzles.collection import Collection
@@ -76,7 +75,7 @@ def command(
     if built_in:
         _make_built_in(seed, workers, out, work)
         return
-    with _Bar(count) if sys.stderr.isatty() else nullcontext() as bar:
+    with progress_bar("challenges", count) as bar:
         progress = bar.show if bar else lambda found: None
         found = make(wish, count, seed, workers=workers, work_file=work, progress=progress)
     if out is not None:
@@ -97,7 +96,7 @@ def _make_built_in(seed: int, workers: int | None, out: Path | None, work: Path 
     if out is None:
         raise MalformedError("The built-in collection is written into a file: say which with --out.")
     plan = list(rows())
-    with _Bar(sum(row.count for row in plan)) if sys.stderr.isatty() else nullcontext() as bar:
+    with progress_bar("challenges", sum(row.count for row in plan)) as bar:
         progress = bar.show if bar else lambda found: None
         found = planned_puzzles(seed, plan, workers=workers, work_file=work, progress=progress)
     made = {"made_by": f"toptake puzzle make --built-in --seed {seed}", "seed": seed}
@@ -118,25 +117,3 @@ def _wilds_in_play(text: str) -> Any:
     if not text.strip():
         raise MalformedError('No cards are named: write some, as in "-2 x2", or leave --cards out.')
     return parse_wilds(text)
-
-
-class _Bar:
-    """A progress bar on a terminal."""
-
-    def __init__(self, total: int) -> None:
-        from rich.console import Console
-        from rich.progress import Progress
-
-        self._progress = Progress(console=Console(stderr=True), transient=True)
-        self._task = self._progress.add_task("challenges", total=total)
-
-    def __enter__(self) -> _Bar:
-        self._progress.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._progress.stop()
-
-    def show(self, found: int) -> None:
-        """So many are found."""
-        self._progress.update(self._task, completed=found)
