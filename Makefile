@@ -31,7 +31,7 @@ WEB_SOURCES := web/index.html web/vite.config.ts web/tsconfig.json $(shell find 
 .NOTPARALLEL:
 .PHONY: web web-lint web-test browser-test browser-test-slow
 .PHONY: help check install run test test-fast test-slow pytest lint types torture kernel-build kernel-test fuzz paper-test bench
-.PHONY: best-points lock clean
+.PHONY: best-points puzzle-ratings lock clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -98,6 +98,9 @@ bench: install build/bench $(ENVS_LOCKED) ## All benchmarks
 
 best-points: install ## The best points known for each position of the bench, ten seconds each (an hour and more)
 	$(BIN)/python bench/best_points.py
+
+puzzle-ratings: install ## How well the difficulty of challenges is predicted, on the built-in ones
+	$(BIN)/python bench/puzzle_ratings.py
 
 lock: $(LOCKED) ## Renew the lock files from pyproject.toml (UPGRADE=1: with newer versions)
 	$(UV) compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url \

@@ -60,6 +60,17 @@ def test_a_collection_of_ones_own(tmp_path: Path) -> None:
         assert sorted(again.read_text().splitlines()) == sorted(mine.read_text().splitlines())
 
 
+def test_the_built_in_collection_is_listed_and_shown() -> None:
+    listed = toptake("puzzle", "list", "--tag", "level 4", "--kind", "two-turns", "-n", "2").out.splitlines()
+    assert len(listed) == 3
+    id, rating, question = listed[0].split(maxsplit=2)
+    assert question.startswith("two-turns: ")
+    assert "by points" in question
+    shown = toptake("puzzle", "show", id).out
+    assert question in shown
+    assert f"rating {rating} " in shown
+
+
 def test_no_cell_of_a_table_is_a_formula(tmp_path: Path) -> None:
     mine = tmp_path / "mine.jsonl"
     puzzle = json.loads(toptake("puzzle", "rate", "best-take: -2 8 7 | 13 5; level 2", "--json").out)

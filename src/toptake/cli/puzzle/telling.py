@@ -9,6 +9,8 @@ from toptake.coach import counted, say
 from toptake.puzzles.optimum import OptimalPlay, prove
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Kind
+from toptake.puzzles.rating.features import features
+from toptake.puzzles.rating.predictor import shipped_predictor
 from toptake.rules.scoring import By
 
 _MOST_SPOKEN = 3
@@ -18,14 +20,16 @@ _MOST_SPOKEN = 3
 def tell(puzzle: Puzzle, fraction_form: FractionForm = FractionForm.FRACTION) -> None:
     """The question, what is proven, and all best plays."""
     click.secho(str(puzzle.question), bold=True)
-    click.echo(f"{puzzle.id} · rating {puzzle.rating} ± {puzzle.deviation}")
+    optimum = prove(puzzle.question)
+    predicted = shipped_predictor().predict(features(puzzle.question, optimum))
+    rating = f"rating {puzzle.rating} ± {puzzle.deviation}"
+    click.echo(f"{puzzle.id} · {rating}, predicted from features alone {predicted}")
     if puzzle.tags:
         click.echo(", ".join(puzzle.tags))
     best, next_best = _amount(puzzle, puzzle.optimum), _amount(puzzle, puzzle.second)
     click.echo(f"The best play reaches {best}, the next best {next_best}.")
-    plays = prove(puzzle.question).plays
-    click.echo(f"{counted(len(plays), 'best play')}:")
-    for index, play in enumerate(plays):
+    click.echo(f"{counted(len(optimum.plays), 'best play')}:")
+    for index, play in enumerate(optimum.plays):
         _tell_play(play, index < _MOST_SPOKEN, fraction_form)
 
 
