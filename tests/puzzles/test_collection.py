@@ -10,7 +10,7 @@ import pytest
 from tests.puzzles.slow_twin import reached
 from toptake.puzzles.canonical_form import canonical_form
 from toptake.puzzles.collection import Collection, Filter, built_in
-from toptake.puzzles.making.plan import BUILT_IN_SEED
+from toptake.puzzles.making.plan import BUILT_IN_SEED, planned_puzzles, rows
 from toptake.puzzles.optimum import prove, query_of
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Kind
@@ -33,6 +33,15 @@ def puzzles() -> list[Puzzle]:
 def test_it_tells_how_it_was_made() -> None:
     assert built_in().made["seed"] == BUILT_IN_SEED
     assert built_in().made["made_by"] == f"toptake puzzle make --built-in --seed {BUILT_IN_SEED}"
+
+
+@pytest.mark.medium
+def test_the_seed_makes_it_again(puzzles: list[Puzzle]) -> None:
+    """The first rows of the plan, which no others come before."""
+    plan = list(rows())[:2]
+    again = planned_puzzles(BUILT_IN_SEED, plan, workers=1)
+    assert again == puzzles[: len(again)]
+    assert len(again) == sum(row.count for row in plan)
 
 
 @pytest.mark.medium
