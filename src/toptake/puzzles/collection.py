@@ -78,6 +78,11 @@ class Collection:
         entries = filter(wanted.fits, self._entries.values())
         return [Puzzle.of_data(entry) for entry in sorted(entries, key=lambda entry: entry["rating"])]
 
+    def ratings(self, wanted: Filter | None = None) -> list[tuple[int, str]]:
+        """Ratings and ids of those that fit, without reading the puzzles themselves."""
+        entries = self._entries.values()
+        return [(entry["rating"], entry["id"]) for entry in entries if wanted is None or wanted.fits(entry)]
+
     @classmethod
     def of(cls, puzzles: Iterable[Puzzle], made: dict[str, Any] | None = None) -> Collection:
         """From puzzles."""

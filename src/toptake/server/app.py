@@ -18,6 +18,7 @@ from toptake.server.protection.cancelled_requests import CancelledRequests
 from toptake.server.protection.limits import Limits
 from toptake.server.protection.own_names import OwnNames
 from toptake.server.protection.security import SecurityMiddleware
+from toptake.server.puzzles import routes as puzzles
 from toptake.server.records import routes as records
 from toptake.server.rooms import routes as rooms
 from toptake.server.rooms import socket
@@ -57,7 +58,7 @@ def make_app(data: Path, limits: Limits | None = None, names: Iterable[str] = ()
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.services = services
-    for routes in (catalogue, rooms, socket, solving, records, tutorials, printing):
+    for routes in (catalogue, rooms, socket, solving, records, puzzles, tutorials, printing):
         app.include_router(routes.router)
     app.router.default = serve_static_files
     # The last one is asked first.

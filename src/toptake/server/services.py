@@ -11,8 +11,13 @@ from functools import partial
 from pathlib import Path
 
 from toptake.errors import StoreError
+from toptake.server.live_positions import LivePositions
+from toptake.server.lru_cache import LruCache
 from toptake.server.printing.print_queue import PrintQueue
 from toptake.server.protection.limits import Limits
+from toptake.server.puzzles.puzzles import Puzzles
+from toptake.server.puzzles.rush import Rush
+from toptake.server.puzzles.setting import Setting
 from toptake.server.records.records import Records
 from toptake.server.rooms.rooms import Rooms
 from toptake.server.solving.solver_queue import SolverQueue
@@ -25,7 +30,7 @@ _LOG = logging.getLogger("uvicorn.error")
 
 
 class Services:
-    """The services that routes depend on are ``rooms``, ``records``, ``solver`` and ``printing``."""
+    """Routes depend on all of them by name, but for the store and the workers."""
 
     def __init__(self, data: Path, limits: Limits) -> None:
         cores = usable_cores()
@@ -54,12 +59,18 @@ class Services:
         )
         self.rooms = Rooms(self.store, player_workers, hint_workers, limits)
         self.records = Records(self.store, quick_workers, upload_workers, review_workers, limits)
-        self.solver = SolverQueue(solver_workers, quick_workers, limits)
+        live = LivePositions()
+        self.solver = SolverQueue(solver_workers, quick_workers, live, limits)
+        answers = LruCache(limits.cache_bytes)
+        self.puzzles = Puzzles(self.store.puzzles, solver_workers, live, answers, limits)
+        self.rush = Rush(self.puzzles, live)
+        self.setting = Setting(self.store.puzzles, self.puzzles.known, solver_workers, live, answers)
         self.printing = PrintQueue(print_workers, limits)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         await self.store.open()
+        await self.puzzles.open()
         maintenance = asyncio.create_task(self._maintain())
         try:
             yield
@@ -73,10 +84,11 @@ class Services:
             await self.store.close()
 
     async def _maintain(self) -> None:
-        """Unload and close idle rooms, again and again."""
+        """Unload and close idle rooms, and begin the day's challenges, again and again."""
         while True:
             try:
                 self.store.check()
+                await self.puzzles.open_today()
                 await self.rooms.unload_and_close_idle()
             except StoreError:
                 pass  # which the store has logged

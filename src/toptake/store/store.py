@@ -18,6 +18,7 @@ from toptake.store.errors import file_errors
 from toptake.store.file_watch import FileWatch
 from toptake.store.games import GameStore
 from toptake.store.lock import FileLock
+from toptake.store.puzzles import PuzzleStore
 from toptake.store.rooms import RoomStore
 from toptake.store.upgrade import check_file, upgrade_file
 from toptake.store.writer import Writer
@@ -35,6 +36,7 @@ class Store:
         self._engine: Engine | None = None
         self.games = GameStore(self._writer, self._readers)
         self.rooms = RoomStore(self._writer, self._readers)
+        self.puzzles = PuzzleStore(self._writer, self._readers)
 
     def prepare(self) -> None:
         """Lock the file, and make or upgrade it; raises StoreError with a sentence for the user.

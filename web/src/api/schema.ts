@@ -9,6 +9,14 @@ export type Acceptance = {
 
 export type AnswerLine = WaitingLine | WorkingLine | ResultLine | FailedLine;
 
+/** An answer that is handed in. */
+export type AnswerRequest = {
+  numbers?: Record<string, TurnJson>;
+  ticket: string;
+  turns?: TurnJson[];
+  you?: RatingJson | null;
+};
+
 /** An answer that all the cards make. */
 export type AnswerResult = {
   answer: number;
@@ -22,6 +30,13 @@ export type Ask = {
   question: Texts;
   spoken: Texts;
   tries: number;
+};
+
+/** One of the best plays: takes, two turns of takes, or a build. */
+export type BestPlay = {
+  build: WrittenResult | null;
+  number: string | null;
+  takes: TakeResult[];
 };
 
 /** Something that points are given for. */
@@ -286,6 +301,13 @@ export type FailedLine = {
   error: string;
   rule: string | null;
   type: "failed";
+};
+
+/** In top take, an answer is noted, and nothing is told before the end. */
+export type HandedIn = {
+  error: string | null;
+  rule: string | null;
+  seconds: number;
 };
 
 /** A seat, and the secret that holds it. */
@@ -603,6 +625,16 @@ export type Pong = {
   type: "pong";
 };
 
+/** Another challenge, please. */
+export type PracticeRequest = {
+  again?: string[];
+  card?: number | null;
+  idea?: string | null;
+  level?: number | null;
+  seen?: string[];
+  you: RatingJson;
+};
+
 /** Rules that people know by a name. */
 export type Preset = {
   about: string;
@@ -624,11 +656,76 @@ export type Put = {
   onto: number;
 };
 
+/** A challenge as whoever tries it sees it. */
+export type PuzzlePublic = {
+  any_number: boolean;
+  ask: string;
+  by: "cards" | "points";
+  deviation: number;
+  hand: number[];
+  id: string;
+  kind: "best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build";
+  moment: UnfinishedTurn;
+  piles: Pile[];
+  rating: number;
+  refill: number[];
+  rules: RulesPublic;
+  stars: number[];
+  title: string;
+};
+
+/** What an answer was worth, and what would have been best. An illegal one is told and changes nothing. */
+export type PuzzleResult = {
+  error: string | null;
+  first: boolean;
+  idea: string | null;
+  milliseconds: number;
+  more: number;
+  optimum: number;
+  percent: number;
+  plays: BestPlay[];
+  rating: number;
+  reached: number;
+  rule: string | null;
+  second: number;
+  stars: number;
+  you: RatingJson | null;
+};
+
+/** What would these steps come to? */
+export type PuzzleTryRequest = {
+  ending?: TakeEnding | BuildEnding | DiscardEnding | PassEnding | null;
+  first?: TurnJson | null;
+  number?: number | null;
+  steps: (Lay | Join | Drop | Put)[];
+};
+
+/** What the steps come to, or why they are illegal. */
+export type PuzzleTryResult = {
+  error: string | null;
+  moment: UnfinishedTurn | null;
+  rule: string | null;
+};
+
+/** A position that somebody lays out as a challenge. */
+export type QuestionRequest = {
+  kind: "best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build";
+  position: string;
+  refill?: string;
+  rules: string;
+};
+
 /** A hint has to wait for the coach; it comes by itself, and its place whenever that changes. */
 export type Queued = {
   id: number;
   place: number;
   type: "queued";
+};
+
+/** A rating with its deviation. */
+export type RatingJson = {
+  deviation: number;
+  rating: number;
 };
 
 /** Cards and builds that are all to be used. */
@@ -800,6 +897,25 @@ export type RulesRequest = {
   wilds_first?: boolean | null;
 };
 
+/** An answer to the challenge that lies there. */
+export type RushAnswer = {
+  turns: TurnJson[];
+};
+
+/** A rush as it stands: the next challenge, or, when it is over, what was solved. */
+export type RushPublic = {
+  error: string | null;
+  mistakes: number;
+  over: boolean;
+  puzzle: PuzzlePublic | null;
+  right: boolean | null;
+  rule: string | null;
+  run: string;
+  seconds: number;
+  solved: number;
+  tried: string[];
+};
+
 /** How an answer was judged. After a wrong one there is a nudge, after the next a picture as well, and after the third the value is told, and the turn goes on with it. */
 export type SaidAnswer = {
   nudge: string | null;
@@ -888,6 +1004,23 @@ export type Sentences = {
 
 export type ServerMessage = RoomUpdate | View | TryResult | SayResult | MarkResult | Acceptance | Duplicate | Refusal | HintResult | Queued | Emote | Pong | Problem;
 
+/** A challenge with its setter's own solution, which has to be the best. */
+export type SetRequest = {
+  kind: "best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build";
+  position: string;
+  refill?: string;
+  rules: string;
+  title?: string;
+  turns: TurnJson[];
+};
+
+/** It can be found under this id by whoever is told. */
+export type SetResult = {
+  error: string | null;
+  id: string | null;
+  rule: string | null;
+};
+
 /** What a seat has won; lines that do not count in this game are 0. */
 export type SheetRow = {
   bonus: number;
@@ -943,10 +1076,32 @@ export type SolveResult = {
   why: string | null;
 };
 
+/** Is it a good challenge? What the best play is, is not said. */
+export type SoundnessResult = {
+  deviation: number;
+  known: string | null;
+  plays: number;
+  rating: number;
+  sound: boolean;
+  too_easy: boolean;
+  why: string | null;
+};
+
 /** How it is done step by step, the results left out. */
 export type StagesPicture = {
   kind: "stages";
   lines: Sentences;
+};
+
+/** Somebody begins. */
+export type StartRequest = {
+  mode: "today" | "practice" | "top-take" | "single";
+};
+
+/** The proof of when that was. */
+export type StartResult = {
+  seconds: number | null;
+  ticket: string;
 };
 
 /** How the sums of one kind went. */
@@ -1020,6 +1175,13 @@ export type Texts = {
   stages: string;
 };
 
+/** The challenges of a day. */
+export type TodayPublic = {
+  date: string;
+  first: string;
+  puzzles: PuzzlePublic[];
+};
+
 /** What would these steps come to? Nothing is stored. */
 export type TryRequest = {
   id: number;
@@ -1035,6 +1197,12 @@ export type TryResult = {
   moment: UnfinishedTurn | null;
   rule: string | null;
   type: "tried";
+};
+
+/** A whole turn. */
+export type TurnJson = {
+  ending: TakeEnding | BuildEnding | DiscardEnding | PassEnding;
+  steps: (Lay | Join | Drop | Put)[];
 };
 
 /** A whole turn. */

@@ -11,6 +11,7 @@ from typing import TypeVar
 from fastapi import Request, Response
 
 from toptake.server.errors import RefusedError
+from toptake.server.live_positions import LivePositions
 from toptake.server.protection.limits import Limits
 from toptake.server.protection.security import address_of
 from toptake.server.solving import answer_lines
@@ -30,8 +31,11 @@ _TOO_LONG = "The answer is too long; ask for less of it."
 class SolverQueue:
     """Searches wait for each other; what needs no search does not wait for them."""
 
-    def __init__(self, solver_workers: Workers, quick_workers: Workers, limits: Limits) -> None:
+    def __init__(
+        self, solver_workers: Workers, quick_workers: Workers, live: LivePositions, limits: Limits
+    ) -> None:
         self._solver_workers = solver_workers
+        self._live = live
         self._quick_workers = quick_workers
         self._limits = limits
         self._open: Counter[str] = Counter()
@@ -50,6 +54,10 @@ class SolverQueue:
         request: Request,
     ) -> Response:
         """The answer of the job, in lines if the request accepts them; it ends with the connection."""
+        if isinstance(question, SolveRequest):
+            self._live.check_text(question.position)
+        elif isinstance(question, ReachRequest):
+            self._live.check_text(question.cards)
         in_lines = answer_lines.MEDIA_TYPE in request.headers.get("accept", "")
         work = partial(self._answer, job, question, person, address_of(request.scope))
         return AnswerResponse(work, in_lines)

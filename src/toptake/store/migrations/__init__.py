@@ -5,5 +5,5 @@ what all of them together make with the tables of the code. There are no downgra
 that is made before an upgrade.
 """
 
-HEAD = "0005"
+HEAD = "0006"
 """The revision of the tables in the code: a file that has it is opened without importing Alembic."""

@@ -1,0 +1,46 @@
+"""Jobs of worker processes: the best plays of a challenge, and whether a position makes a good one."""
+
+from __future__ import annotations
+
+import json
+
+from pydantic_core import to_json
+
+from toptake.errors import BudgetError, ToptakeError
+from toptake.puzzles.exchange import proven_puzzle
+from toptake.puzzles.optimum import OptimalPlay, prove
+from toptake.puzzles.puzzle import Puzzle
+from toptake.puzzles.question import Question
+from toptake.server.game_json.texts import JsonObject
+from toptake.server.solving.takes_json import made_json, take_json
+from toptake.solver.budget import Budget
+
+MOST_SHOWN = 12
+"""Best plays that are told; there may be hundreds."""
+
+
+def best_plays(line: str, seconds: float, megabytes: float) -> bytes:
+    """JSON of the best plays of a puzzle, the first of them, and how many more there are."""
+    plays = prove(Puzzle.parse(line).question, Budget(seconds, megabytes)).plays
+    shown = [_play_json(play) for play in plays[:MOST_SHOWN]]
+    return to_json({"plays": shown, "more": len(plays) - len(shown)})
+
+
+def _play_json(play: OptimalPlay) -> JsonObject:
+    build = play.build
+    return {
+        "takes": [take_json(take) for take in play.takes],
+        "build": None if build is None else made_json(build.expression),
+        "number": None if build is None else build.number.token,
+    }
+
+
+def soundness(question: str) -> bytes:
+    """The puzzle that a question makes, as JSON, or why it makes none."""
+    try:
+        puzzle = proven_puzzle(Question.parse(question))
+    except BudgetError:
+        return to_json({"puzzle": None, "why": "It is too large: no best play could be proven in time."})
+    except ToptakeError as error:
+        return to_json({"puzzle": None, "why": str(error)})
+    return json.dumps({"puzzle": puzzle.as_data(), "why": None}).encode()

@@ -1,0 +1,124 @@
+"""``/api/puzzles``: challenges to try, and to set."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from fastapi import APIRouter, Header, Path, Query, Response
+
+from toptake.server.dependencies import Person, service
+from toptake.server.puzzles.puzzles import Puzzles
+from toptake.server.puzzles.rush import Rush
+from toptake.server.puzzles.schema import (
+    AnswerRequest,
+    HandedIn,
+    PracticeRequest,
+    PuzzlePublic,
+    PuzzleResult,
+    PuzzleTryRequest,
+    PuzzleTryResult,
+    QuestionRequest,
+    RushAnswer,
+    RushPublic,
+    SetRequest,
+    SetResult,
+    SoundnessResult,
+    StartRequest,
+    StartResult,
+    TicketText,
+    TodayPublic,
+)
+from toptake.server.puzzles.setting import Setting
+from toptake.server.puzzles.tickets import digest
+
+router = APIRouter(prefix="/api/puzzles")
+
+PuzzleService: TypeAlias = Annotated[Puzzles, service("puzzles")]
+Browser: TypeAlias = Annotated[str, Header(alias="X-Toptake-Browser", max_length=100)]
+Id: TypeAlias = Annotated[str, Path(min_length=12, max_length=12, pattern="^[a-z2-7]+$")]
+
+
+def _json(encoded: bytes) -> Response:
+    return Response(encoded, media_type="application/json")
+
+
+@router.get("/today", response_model=TodayPublic)
+async def get_todays_puzzles(
+    puzzles: PuzzleService, date: Annotated[str | None, Query(max_length=10)] = None
+) -> Response:
+    """An easy one, a middle one and a hard one, the same for everybody; of today, or of a day before."""
+    return _json(await puzzles.today(date))
+
+
+@router.post("/practice", response_model=PuzzlePublic)
+async def next_puzzle(request: PracticeRequest, puzzles: PuzzleService) -> Response:
+    """One that whoever asks solves three times out of four."""
+    return _json(await puzzles.practice(request))
+
+
+@router.post("/rush", response_model=RushPublic)
+async def begin_rush(rush: Annotated[Rush, service("rush")], browser: Browser = "") -> Response:
+    """Three minutes begin."""
+    return _json(await rush.begin(digest(browser)))
+
+
+@router.post("/rush/{run}/answers", response_model=RushPublic)
+async def answer_rush(
+    run: TicketText, request: RushAnswer, rush: Annotated[Rush, service("rush")]
+) -> Response:
+    """The answer to the challenge that lies there."""
+    return _json(await rush.answer(run, request))
+
+
+@router.post("/soundness", response_model=SoundnessResult)
+async def judge_question(
+    request: QuestionRequest, setting: Annotated[Setting, service("setting")], person: Person
+) -> Response:
+    """Does this position make a good challenge?"""
+    return _json(await setting.soundness(request, person))
+
+
+@router.post("", response_model=SetResult)
+async def set_puzzle(
+    request: SetRequest, setting: Annotated[Setting, service("setting")], person: Person
+) -> Response:
+    """Set a challenge, having solved it."""
+    return _json(await setting.add(request, person))
+
+
+@router.get("/{id}", response_model=PuzzlePublic)
+async def get_puzzle(id: Id, puzzles: PuzzleService) -> Response:
+    """One challenge."""
+    return _json(await puzzles.show(id))
+
+
+@router.post("/{id}/try", response_model=PuzzleTryResult)
+async def try_puzzle(id: Id, request: PuzzleTryRequest, puzzles: PuzzleService) -> Response:
+    """What would these steps come to?"""
+    return _json(await puzzles.attempt(id, request))
+
+
+@router.post("/{id}/start", response_model=StartResult)
+async def start_puzzle(
+    id: Id, request: StartRequest, puzzles: PuzzleService, browser: Browser = ""
+) -> Response:
+    """The clock begins to run."""
+    return _json(await puzzles.start(id, request.mode, digest(browser)))
+
+
+@router.post("/{id}/answers", response_model=PuzzleResult)
+async def hand_in(id: Id, request: AnswerRequest, puzzles: PuzzleService) -> Response:
+    """Hand in an answer; then all is told."""
+    return _json(await puzzles.hand_in(id, request))
+
+
+@router.post("/{id}/notes", response_model=HandedIn)
+async def note_answer(id: Id, request: AnswerRequest, puzzles: PuzzleService) -> Response:
+    """In top take: note an answer; the best one counts at the end."""
+    return _json(await puzzles.note(id, request))
+
+
+@router.post("/{id}/finish", response_model=PuzzleResult)
+async def finish_top_take(id: Id, ticket: TicketText, puzzles: PuzzleService) -> Response:
+    """The end of a top take."""
+    return _json(await puzzles.finish(id, ticket))

@@ -1,0 +1,237 @@
+"""Models of challenges. Before an answer is handed in, nothing is sent that tells of the best play."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field
+
+from toptake.server.game_json.schema import (
+    By,
+    CardId,
+    Ending,
+    Pile,
+    RulesPublic,
+    Steps,
+    UnfinishedTurn,
+)
+from toptake.server.json_model import JsonModel
+from toptake.server.solving.schema import PositionText, TakeResult, WrittenResult
+
+KindName: TypeAlias = Literal[
+    "best-take", "use-every-card", "two-turns", "clear-the-centre", "find-the-build"
+]
+Mode: TypeAlias = Literal["today", "practice", "top-take", "single"]
+PuzzleId: TypeAlias = Annotated[str, Field(min_length=12, max_length=12, pattern="^[a-z2-7]+$")]
+TicketText: TypeAlias = Annotated[str, Field(max_length=64)]
+Number: TypeAlias = Annotated[int, Field(ge=1, le=15)]
+
+MOST_SEEN = 2_000
+
+
+class TurnJson(JsonModel):
+    """A whole turn."""
+
+    steps: Steps
+    ending: Ending
+
+
+class PuzzlePublic(JsonModel):
+    """A challenge as whoever tries it sees it."""
+
+    id: PuzzleId
+    kind: KindName
+    title: str
+    """Empty, unless its setter gave it one."""
+    ask: str
+    """What is to be done, in a sentence."""
+    rules: RulesPublic
+    by: By
+    rating: int
+    deviation: int
+    stars: list[int]
+    """From which percentages of the best one, two and three stars are given."""
+    any_number: bool
+    """Is the card that takes to be found?"""
+    refill: list[CardId]
+    """Drawn after the first of two turns, the next card first."""
+    piles: list[Pile]
+    hand: list[CardId]
+    moment: UnfinishedTurn
+
+
+class TodayPublic(JsonModel):
+    """The challenges of a day."""
+
+    date: str
+    first: str
+    """The first day that had challenges."""
+    puzzles: list[PuzzlePublic]
+
+
+class PuzzleTryRequest(JsonModel):
+    """What would these steps come to?"""
+
+    steps: Steps
+    ending: Ending | None = None
+    first: TurnJson | None = None
+    """The first of two turns, if this is the second."""
+    number: Number | None = None
+    """What the ? is taken for."""
+
+
+class PuzzleTryResult(JsonModel):
+    """What the steps come to, or why they are illegal."""
+
+    moment: UnfinishedTurn | None
+    error: str | None
+    rule: str | None
+
+
+class StartRequest(JsonModel):
+    """Somebody begins."""
+
+    mode: Mode
+
+
+class StartResult(JsonModel):
+    """The proof of when that was."""
+
+    ticket: TicketText
+    seconds: int | None
+    """How long there is; None for as long as one likes."""
+
+
+class RatingJson(JsonModel):
+    """A rating with its deviation."""
+
+    rating: Annotated[float, Field(ge=0, le=4_000)]
+    deviation: Annotated[float, Field(ge=0, le=350)]
+
+
+class AnswerRequest(JsonModel):
+    """An answer that is handed in."""
+
+    ticket: TicketText
+    turns: Annotated[list[TurnJson], Field(max_length=2, default_factory=list)]
+    numbers: Annotated[dict[str, TurnJson], Field(max_length=15, default_factory=dict)]
+    """For a ?, a turn for each number."""
+    you: RatingJson | None = None
+    """The rating of whoever answers, which practice moves."""
+
+
+class BestPlay(JsonModel):
+    """One of the best plays: takes, two turns of takes, or a build."""
+
+    takes: list[TakeResult]
+    build: WrittenResult | None
+    number: str | None
+    """The card that is built with."""
+
+
+class PuzzleResult(JsonModel):
+    """What an answer was worth, and what would have been best. An illegal one is told and changes nothing."""
+
+    error: str | None
+    rule: str | None
+    reached: int
+    optimum: int
+    percent: int
+    stars: int
+    milliseconds: int
+    first: bool
+    """Was it this browser's first attempt? Others change no rating."""
+    plays: list[BestPlay]
+    more: int
+    """So many more best plays there are."""
+    second: int
+    """What the best of all other plays reaches."""
+    idea: str | None
+    """An idea that all best plays have and the answer lacks, in the coach's words."""
+    rating: int
+    """Of the challenge, after this attempt."""
+    you: RatingJson | None
+
+
+class HandedIn(JsonModel):
+    """In top take, an answer is noted, and nothing is told before the end."""
+
+    error: str | None
+    rule: str | None
+    seconds: float
+    """Left."""
+
+
+class PracticeRequest(JsonModel):
+    """Another challenge, please."""
+
+    you: RatingJson
+    level: Annotated[int, Field(ge=1, le=4)] | None = None
+    card: CardId | None = None
+    idea: Annotated[str, Field(max_length=60)] | None = None
+    seen: Annotated[list[PuzzleId], Field(max_length=MOST_SEEN, default_factory=list)]
+    again: Annotated[list[PuzzleId], Field(max_length=MOST_SEEN, default_factory=list)]
+
+
+class RushPublic(JsonModel):
+    """A rush as it stands: the next challenge, or, when it is over, what was solved."""
+
+    run: TicketText
+    seconds: float
+    """Left."""
+    solved: int
+    mistakes: int
+    right: bool | None
+    """Was the last answer? None at the beginning."""
+    error: str | None
+    rule: str | None
+    over: bool
+    puzzle: PuzzlePublic | None
+    tried: list[PuzzleId]
+    """Once it is over; each can be looked at then."""
+
+
+class RushAnswer(JsonModel):
+    """An answer to the challenge that lies there."""
+
+    turns: Annotated[list[TurnJson], Field(max_length=2)]
+
+
+class QuestionRequest(JsonModel):
+    """A position that somebody lays out as a challenge."""
+
+    kind: KindName
+    position: PositionText
+    rules: Annotated[str, Field(max_length=1_000)]
+    refill: Annotated[str, Field(max_length=100)] = ""
+
+
+class SoundnessResult(JsonModel):
+    """Is it a good challenge? What the best play is, is not said."""
+
+    sound: bool
+    why: str | None
+    """Why it is not, in a sentence."""
+    plays: int
+    """So many best plays there are."""
+    rating: int
+    deviation: int
+    too_easy: bool
+    """Is the best seen at first sight?"""
+    known: PuzzleId | None
+    """The same challenge, which is there already."""
+
+
+class SetRequest(QuestionRequest):
+    """A challenge with its setter's own solution, which has to be the best."""
+
+    title: Annotated[str, Field(max_length=60)] = ""
+    turns: Annotated[list[TurnJson], Field(max_length=2)]
+
+
+class SetResult(JsonModel):
+    """It can be found under this id by whoever is told."""
+
+    id: PuzzleId | None
+    error: str | None
+    rule: str | None
