@@ -49,9 +49,16 @@ public:
         return chosen;
     }
 
-private:
-    // A point, a card of a group as long as it is not full, cards beyond that, squared, and chance.
+    // A point; a card of a group as long as it is not full; cards beyond that, squared; and chance.
     static constexpr int kUnit = 1 << 14, kCard = 32, kTooMany = 16, kNoise = 8;
+
+    // What a group of so many cards brings beside its points, so that the next part finds something to gain.
+    static int extra(int cards) {
+        const int too_many = std::max(0, cards - kFull);
+        return kCard * std::min(cards, kFull) - kTooMany * too_many * too_many;
+    }
+
+private:
     static constexpr int kNone = -(1 << 29);
 
     struct Group {
@@ -64,8 +71,7 @@ private:
         for (const u32 mask : groups) {
             Share share;
             each_bit(mask, [&](int i) { share += pieces[static_cast<std::size_t>(i)].share; });
-            const int too_many = std::max(0, share.cards - kFull);
-            const int extra = kCard * std::min(share.cards, kFull) - kTooMany * too_many * too_many + below(rng, kNoise);
+            const int extra = PartPacking::extra(share.cards) + below(rng, kNoise);
             const int plain = objective_.take(share, nullptr);
             int holding = kNone / kUnit;
             for (const Taking& taking : takings_) holding = std::max(holding, objective_.take(share, &taking));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "search/cover.h"
@@ -57,7 +58,7 @@ private:
     // In slices of work, each six times the one before and shared out in the same way whatever the budget is: more time, or
     // more work, only goes further along the same way, and never ends with less. The first slice is for good takes.
     void most_points(int items) {
-        ImprovedTakes improved(incumbent_);
+        ImprovedTakes& improved = improved_.emplace(incumbent_);
         const auto improve = [&](int percent) {
             if (!best_.proven) with_share(percent, [&](Budget& part) { improved.run(part); });
         };
@@ -222,6 +223,8 @@ private:
             cut_short_ = true;
             return;
         }
+        if (improved_ && grade <= problem_.rational_limit())
+            for (std::size_t t = 0; t < search.groups().size(); ++t) improved_->learn(search.item_order(), t, search.groups()[t], budget);
         const int bound = search.run(beaten(), [&](std::vector<Expression> groups, int taking) {
             incumbent_.offer(std::move(groups), taking, grade);
             return best_.score;
@@ -274,6 +277,7 @@ private:
     const Problem& problem_;
     Budget& budget_;
     Incumbent incumbent_;
+    std::optional<ImprovedTakes> improved_;  // by points
     int listing_ = kListing;
     bool cut_short_ = false;  // was a strategy, in this slice?
     BestTake& best_ = incumbent_.best;

@@ -6,6 +6,8 @@ namespace toptake {
 namespace {
 
 constexpr int kSmall = 8, kLarge = 10;  // pieces of a part
+constexpr std::size_t kLearned = GroupPool::kMost / 2;  // groups that are listed, at most, lest there be no room for others
+constexpr int kHole = 20;  // items that are combined anew
 constexpr int kPatience = 12;  // steps without a better take before it is loosened
 constexpr int kLoosened = 8;    // how often it is loosened before it is begun anew
 
@@ -34,6 +36,20 @@ void ImprovedTakes::run(Budget& budget) {
     while (!incumbent_.best.proven && !budget.spent(256)) {
         if (begun_ < takes_.size()) begin(takes_[begun_++], budget);
         else step(pick(), budget);
+    }
+}
+
+void ImprovedTakes::learn(const ItemOrder& item_order, std::size_t taking, const std::vector<u32>& groups, Budget& budget) {
+    const auto take = std::find_if(takes_.begin(), takes_.end(), [&](const Take& each) { return each.takings.front() == static_cast<int>(taking); });
+    if (take == takes_.end() || groups.size() > kLearned || item_order_.size() > GroupPool::kItems) return;
+    std::vector<u64> of(static_cast<std::size_t>(item_order.size()));
+    for (std::size_t bit = 0; bit < of.size(); ++bit)
+        of[bit] = u64{1} << (std::find(item_order_.item.begin(), item_order_.item.end(), item_order.item[bit]) - item_order_.item.begin());
+    for (const u32 group : groups) {
+        u64 items = 0;
+        each_bit(group, [&](int bit) { items |= of[static_cast<std::size_t>(bit)]; });
+        take->repacking.learn(items);
+        if (budget.spent(32)) return;
     }
 }
 
@@ -74,6 +90,7 @@ void ImprovedTakes::step(Take& take, Budget& budget) {
     }
     const int before = take.repacking.score();
     const int pieces = take.idle < kPatience / 2 ? kSmall : kSmall + 1 + below(rng_, kLarge - kSmall);
+    if (take.idle % kPatience == kPatience / 2) take.repacking.recombine(kHole, rng_, budget);
     take.repacking.repack(pieces, rng_, budget);
     ++take.idle;
     if (take.repacking.score() > before) take.idle = 0;

@@ -19,6 +19,8 @@ public:
 
     // Until the budget is spent or the best take is proven.
     void run(Budget& budget);
+    // Groups that were listed for one taking card are among those that are combined anew.
+    void learn(const ItemOrder& item_order, std::size_t taking, const std::vector<u32>& groups, Budget& budget);
 
 private:
     struct Take {

@@ -24,6 +24,10 @@ public:
     // False when the budget ran out, or a number did not fit: then there is no bound.
     bool list_groups(Budget& budget);
 
+    // What was listed: sets of items in this order, by taking card.
+    const ItemOrder& item_order() const { return item_order_; }
+    const std::vector<std::vector<u32>>& groups() const { return groups_; }
+
     // Expressions over the items of the problem; returns the score of the best take so far.
     using Offer = std::function<int(std::vector<Expression> groups, int taking)>;
     // Looks for better takes than `best` points and offers each; returns what none with this grade exceeds: what

@@ -1,10 +1,13 @@
 #include "search/repacking.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <numeric>
 #include <tuple>
 
 #include "card_arithmetic.h"
+#include "search/group_cards.h"
 
 namespace toptake {
 namespace {
@@ -28,6 +31,7 @@ int items_in(const Expression& expression) {
 
 Repacking::Repacking(const ItemOrder& item_order, const Objective& objective, std::vector<Taking> takings, Grade grade)
     : items_(&item_order), objective_(objective), takings_(std::move(takings)), grade_(grade), packing_(objective, takings_) {
+    if (items_->size() <= GroupPool::kItems) pool_ = std::make_shared<GroupPool>(item_order, objective, takings_);
     begin();
 }
 
@@ -275,13 +279,8 @@ void Repacking::pack(std::vector<Piece> pieces, std::vector<Group> others, std::
         });
         return 0;
     });
-    PartPacking::Outside outside;
-    for (const Group& group : others)
-        for (const Taking& taking : takings_) {
-            const int gain = objective_.take(group.share, &taking) - objective_.take(group.share, nullptr);
-            outside.gain = std::max(outside.gain.value_or(gain), gain);
-        }
-    outside.cleared = clears(left_over);
+    remember(pieces, feasible);
+    const PartPacking::Outside outside{best_gain(others), clears(left_over)};
     const std::vector<u32> chosen = packing_.solve(weights, feasible, outside, rng, budget);
     if (budget.spent(64)) return;
     u32 open = static_cast<u32>((u64{1} << pieces.size()) - 1);
@@ -302,6 +301,80 @@ void Repacking::pack(std::vector<Piece> pieces, std::vector<Group> others, std::
     if (score_with(others, left_over, nullptr) < score()) return;
     groups_ = std::move(others);
     left_over_ = std::move(left_over);
+}
+
+// What the taking card brings in the best of these groups.
+std::optional<int> Repacking::best_gain(const std::vector<Group>& groups) const {
+    std::optional<int> most;
+    for (const Group& group : groups)
+        for (const Taking& taking : takings_) {
+            const int gain = objective_.take(group.share, &taking) - objective_.take(group.share, nullptr);
+            most = std::max(most.value_or(gain), gain);
+        }
+    return most;
+}
+
+u64 Repacking::items_of(const Expression& expression) const {
+    u64 items = 0;
+    for (const std::uint8_t code : expression) items |= code < kSum ? u64{1} << code : 0;
+    return items;
+}
+
+void Repacking::remember(const std::vector<Piece>& pieces, const std::vector<u32>& feasible) {
+    if (!pool_ || pool_->full()) return;
+    std::array<u64, PartPacking::kMost> items{};
+    for (std::size_t i = 0; i < pieces.size(); ++i) items[i] = items_of(pieces[i].expression);
+    for (const u32 mask : feasible) {
+        u64 group = 0;
+        each_bit(mask, [&](int i) { group |= items[static_cast<std::size_t>(i)]; });
+        pool_->add(group);
+    }
+}
+
+bool Repacking::recombine(int items, Rng& rng, Budget& budget) {
+    if (!pool_ || groups_.empty()) return false;
+    std::vector<Group> others = groups_, opened;
+    std::shuffle(others.begin(), others.end(), rng);
+    std::swap(others[pick_wasteful(others, rng)], others.back());
+    u64 hole = 0;
+    for (const int bit : left_over_) hole |= u64{1} << bit;
+    int room = items - static_cast<int>(left_over_.size()), now = 0;
+    for (std::size_t i = others.size(); i-- > 0;) {
+        const int count = items_in(others[i].expression);
+        if (!opened.empty() && count > room) continue;
+        room -= count;
+        now += pool_->plain(others[i].share);
+        hole |= items_of(others[i].expression);
+        pool_->add(items_of(others[i].expression));
+        opened.push_back(std::move(others[i]));
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    const PartPacking::Outside outside{best_gain(others), items_->clearable};
+    const std::optional<int> gain = best_gain(opened);
+    now += PartPacking::kUnit * (std::max(outside.gain.value_or(*gain), *gain) + (clears(left_over_) ? objective_.clearing() : 0));
+    const std::vector<u64> chosen = pool_->fill(hole, outside, now, budget);
+    if (chosen.empty()) return false;
+    for (const u64 group : chosen) {
+        hole &= ~group;
+        const auto same = std::find_if(opened.begin(), opened.end(), [&](const Group& other) { return items_of(other.expression) == group; });
+        if (same != opened.end()) {
+            others.push_back(*same);
+            continue;
+        }
+        std::vector<int> bits;
+        for (u64 rest = group; rest; rest &= rest - 1) bits.push_back(std::countr_zero(rest));
+        const GroupCards cards(*items_, bits);
+        Expression expression;
+        AnyWidthTable& table = thread_table();
+        if (!cards.tabulate(table, value(), grade_, budget) || !GroupCards::makes(table, value()) || !cards.write(table, value(), expression)) return false;
+        others.push_back(group_of(std::move(expression)));
+    }
+    std::vector<int> left_over;
+    for (; hole; hole &= hole - 1) left_over.push_back(std::countr_zero(hole));
+    if (score_with(others, left_over, nullptr) < score()) return false;
+    groups_ = std::move(others);
+    left_over_ = std::move(left_over);
+    return true;
 }
 
 }  // namespace toptake

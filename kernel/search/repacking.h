@@ -8,11 +8,13 @@
 // rarely happens, and nothing in between is found.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "budget.h"
 #include "expression.h"
+#include "packing/group_pool.h"
 #include "packing/item_order.h"
 #include "packing/part_packing.h"
 #include "rng.h"
@@ -32,6 +34,12 @@ public:
     void deal(Rng& rng, Budget& budget);
     // Pack a random part of so many pieces again. The score never goes down.
     void repack(int pieces, Rng& rng, Budget& budget);
+    // Fill a random hole anew with groups that were met on the way. The score never goes down; true if it was filled better.
+    bool recombine(int items, Rng& rng, Budget& budget);
+    // A group that can be made.
+    void learn(u64 items) {
+        if (pool_) pool_->add(items);
+    }
     // Leave some groups over.
     void loosen(int groups, Rng& rng);
 
@@ -66,6 +74,9 @@ private:
     Piece piece_of(const Expression& expression, const Stretch& stretch) const;
     std::vector<Stretch> whole_stretches(const Expression& expression) const;
     std::size_t pick_wasteful(const std::vector<Group>& groups, Rng& rng) const;
+    std::optional<int> best_gain(const std::vector<Group>& groups) const;
+    void remember(const std::vector<Piece>& pieces, const std::vector<u32>& feasible);
+    u64 items_of(const Expression& expression) const;
     bool take_apart(const Expression& expression, int most, Rng& rng, std::vector<Piece>& pieces) const;
     void pack(std::vector<Piece> pieces, std::vector<Group> others, std::vector<int> left_over, Rng& rng, Budget& budget);
     int score_with(const std::vector<Group>& groups, const std::vector<int>& left_over, int* taking) const;
@@ -77,6 +88,7 @@ private:
     std::vector<Group> groups_;
     std::vector<int> left_over_;  // bits
     PartPacking packing_;
+    std::shared_ptr<GroupPool> pool_;  // none where there are too many items; copies share what they met
 };
 
 }  // namespace toptake

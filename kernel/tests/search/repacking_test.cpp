@@ -53,7 +53,8 @@ TEST(repacking) {
         repacking.deal(rng, budget);
         int before = repacking.score();
         for (int step = 0; step < 12; ++step) {
-            repacking.repack(3 + step % 6, rng, budget);
+            if (step % 4 == 3) repacking.recombine(4 + step, rng, budget);
+            else repacking.repack(3 + step % 6, rng, budget);
             CHECK(repacking.score() >= before);
             before = repacking.score();
             check_groups(repacking.groups(), item_order.cards, repacking.value(), grade);
@@ -85,6 +86,10 @@ TEST(repacking_of_large_groups) {
             const int before = repacking.score();
             repacking.repack(4 + step % 5, rng, budget);
             CHECK(repacking.score() >= before);
+            if (step % 6 != 5) continue;
+            const int repacked = repacking.score();
+            repacking.recombine(12 + step % 9, rng, budget);
+            CHECK(repacking.score() >= repacked);
         }
         check_groups(repacking.groups(), item_order.cards, repacking.value(), Grade::fractional);
     }
@@ -133,6 +138,60 @@ TEST(part_packing) {
         Rng rng(5);
         Budget budget;
         CHECK_EQ(worth(PartPacking(problem.objective, problem.taking).solve(pieces, groups, outside, rng, budget)), most);
+    }
+}
+
+// As much as any choice of the groups that were met.
+TEST(group_pool) {
+    std::mt19937 random(25);
+    for (int round = 0; round < 100; ++round) {
+        Problem problem = by_points(3 + static_cast<int>(random() % 5), random);
+        const ItemOrder item_order(problem.items, problem.items_up_to(Grade::irrational));
+        const u64 all = (u64{1} << item_order.size()) - 1;
+        GroupPool pool(item_order, problem.objective, problem.taking);
+        std::vector<u64> groups;
+        for (u64 items = 1; items <= all; ++items) {
+            if (random() % 4) continue;
+            groups.push_back(items);
+            pool.add(items);
+            pool.add(items);
+        }
+        const u64 hole = all & ~(random() % 2 ? u64{1} << random() % static_cast<unsigned>(item_order.size()) : 0);
+        PartPacking::Outside outside;
+        if (random() % 2) outside.gain = static_cast<int>(random() % 9) - 3;
+        outside.cleared = random() % 2;
+        const auto worth = [&](const std::vector<u64>& chosen) {
+            int total = 0, gain = outside.gain.value_or(-1000) * PartPacking::kUnit;
+            u64 used = 0;
+            for (const u64 items : chosen) {
+                Share share;
+                for (int i = 0; i < item_order.size(); ++i)
+                    if (items >> i & 1) share += item_order.share[static_cast<std::size_t>(i)];
+                total += pool.plain(share);
+                gain = std::max(gain, pool.gain(share));
+                CHECK_EQ(used & items, u64{0});
+                CHECK_EQ(items & ~hole, u64{0});
+                used |= items;
+            }
+            const bool clears = outside.cleared && (item_order.centre & hole & ~used) == 0;
+            return total + gain + (clears ? problem.objective.clearing() * PartPacking::kUnit : 0);
+        };
+        const int beaten = worth({});
+        int most = beaten;
+        std::vector<u64> chosen;
+        const auto try_all = [&](auto&& self, std::size_t from, u64 used) -> void {
+            most = std::max(most, worth(chosen));
+            for (std::size_t i = from; i < groups.size(); ++i) {
+                if (groups[i] & (used | ~hole)) continue;
+                chosen.push_back(groups[i]);
+                self(self, i + 1, used | groups[i]);
+                chosen.pop_back();
+            }
+        };
+        try_all(try_all, 0, 0);
+        Budget budget;
+        CHECK_EQ(worth(pool.fill(hole, outside, beaten, budget)), most);
+        CHECK(pool.fill(hole, outside, most, budget).empty());
     }
 }
 
