@@ -52,5 +52,5 @@ def of_level_3(count: int) -> tuple[Puzzle, ...]:
 
 def _puzzle(question: Question, rating: int) -> Puzzle:
     best = prove(question)
-    tags = tags_of(best) if best.plays else ()
+    tags = tags_of(question, best) if best.plays else ()
     return Puzzle(question, best.value, len(best.plays), best.second, 0, rating, 100, tags)
