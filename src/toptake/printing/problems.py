@@ -108,7 +108,7 @@ def _in_signs(words: str) -> str:
 def answer(puzzle: Puzzle, number: int, look: Look) -> dict[str, Any]:
     """Every best play, the first of them step by step as it is said aloud, and its points."""
     try:
-        plays = prove(puzzle.question, _BUDGET, _MOST_PROVEN).plays
+        plays = tuple(sorted(prove(puzzle.question, _BUDGET, _MOST_PROVEN).plays, key=_easiest_first))
     except BudgetError:
         # Whoever made the challenge had more time; its optimum stands.
         plays = ()
@@ -123,6 +123,11 @@ def answer(puzzle: Puzzle, number: int, look: Look) -> dict[str, Any]:
         "steps": list(_said(first, look)) if first else [],
         "points": list(_points(first)) if first and puzzle.question.by is By.POINTS else [],
     }
+
+
+def _easiest_first(play: OptimalPlay) -> tuple[int, int, str]:
+    """In an order of their own, so that a key stays the same however they are found."""
+    return play.grade, len(str(play)), str(play)
 
 
 def _more(plays: tuple[OptimalPlay, ...], puzzle: Puzzle) -> str:
