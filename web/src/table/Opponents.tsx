@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { playbackWords } from "../words/playback";
 import { CardBack } from "./cards/CardFace";
+import { useFittedText } from "./layout/useFittedText";
 
 export interface OpponentShown {
   seat: number;
@@ -57,10 +59,7 @@ export function Opponents({ opponents, deck, onAgain }: Props) {
       <div className="spoken">
         <p aria-live="polite">
           {speaker && (
-            <span className="bubble" title={speaker.words ?? undefined}>
-              {opponents.length > 1 && <b>{speaker.name}: </b>}
-              {speaker.words}
-            </span>
+            <Bubble name={opponents.length > 1 ? speaker.name : null} words={speaker.words ?? ""} />
           )}
         </p>
         {onAgain && (
@@ -79,5 +78,17 @@ export function Opponents({ opponents, deck, onAgain }: Props) {
         <span className="deck-count">{deck}</span>
       </div>
     </div>
+  );
+}
+
+/** What somebody says, as small as it has to be to be read to its end. */
+function Bubble({ name, words }: { name: string | null; words: string }) {
+  const box = useRef<HTMLSpanElement>(null);
+  useFittedText(box, `${name ?? ""} ${words}`);
+  return (
+    <span className="bubble" title={words} ref={box}>
+      {name && <b>{name}: </b>}
+      {words}
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import { FREE, type Item, type Layout, layOut } from "./centreLayout";
 
 /** In a game so many cards find room without moving the others; a lesson begins with all that it has. */
-const ROOM = 8;
+const ROOM = 10;
 
 /**
  * Lays out the piles of the centre and its free place, which are its children in this order, and sets the size of their
