@@ -4,7 +4,7 @@ import { CopyLink } from "../shared/CopyLink";
 import { address } from "../shared/navigation";
 import { useStore } from "../shared/store";
 import { SOLVER } from "../words/solver";
-import { Answers, type Grade, type Question } from "./Answers";
+import { Answers, type Grade, type Question } from "./answers/Answers";
 import { PackPicker } from "./PackPicker";
 import { type PositionText, readPosition, type Tray, writePosition } from "./positionText";
 import { ScoringChoice } from "./ScoringChoice";

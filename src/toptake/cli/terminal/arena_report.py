@@ -40,7 +40,7 @@ def page(results: Results) -> Iterator[str]:
     contest = results.contest
     yield "# The ladder of the computer players"
     yield ""
-    yield f"{_what(results)}. [docs/arena.md](../docs/arena.md) says how this is measurement and read."
+    yield f"{_what(results)}. [docs/arena.md](../docs/arena.md) says how this is measured and read."
     yield from _cut(results)
     yield ""
     yield from _table(_ranking(results))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { Listener, Progress } from "../api/answerLines";
-import { errorText } from "../api/http";
+import type { Listener, Progress } from "../../api/answerLines";
+import { errorText } from "../../api/http";
 
 /** Before that nothing is said: most answers are there. */
 const QUIET_MILLISECONDS = 300;

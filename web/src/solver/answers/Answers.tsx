@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { api } from "../api/http";
+import { api } from "../../api/http";
 import type {
   BuildsResult,
   ByCardResult,
@@ -8,11 +8,11 @@ import type {
   Scoring,
   SolveRequest,
   SolveResult,
-} from "../api/types";
-import { settings } from "../shared/settings";
-import { useStore } from "../shared/store";
-import { WrittenSum } from "../table/cards/WrittenSum";
-import { SOLVER } from "../words/solver";
+} from "../../api/types";
+import { settings } from "../../shared/settings";
+import { useStore } from "../../shared/store";
+import { WrittenSum } from "../../table/cards/WrittenSum";
+import { SOLVER } from "../../words/solver";
 import { AllTakes } from "./AllTakes";
 import { AnswerFrame, type AnswerProps, NoAnswer } from "./AnswerFrame";
 import { FoundTake, MadeLine } from "./FoundTake";

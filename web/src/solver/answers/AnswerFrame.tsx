@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Listener } from "../api/answerLines";
-import type { FractionForm, Scoring, SolveRequest } from "../api/types";
+import type { Listener } from "../../api/answerLines";
+import type { FractionForm, Scoring, SolveRequest } from "../../api/types";
 import { AnswerProgress } from "./AnswerProgress";
 import { useAnswer } from "./useAnswer";
 

@@ -1,4 +1,4 @@
-import { progressText, SOLVER } from "../words/solver";
+import { progressText, SOLVER } from "../../words/solver";
 import type { Answer } from "./useAnswer";
 
 /** What is being done for an answer that takes a while, with a button to stop it; its place is kept free. */

@@ -1,6 +1,6 @@
-import type { FractionForm, Scoring, TakeResult, WrittenResult } from "../api/types";
-import { WrittenSum } from "../table/cards/WrittenSum";
-import { SOLVER } from "../words/solver";
+import type { FractionForm, Scoring, TakeResult, WrittenResult } from "../../api/types";
+import { WrittenSum } from "../../table/cards/WrittenSum";
+import { SOLVER } from "../../words/solver";
 import { SpokenSteps } from "./SpokenSteps";
 
 /** A take that the solver found: what it brings and how it is made; in full also the steps and the bonuses. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { api } from "../api/http";
-import type { TakesResult } from "../api/types";
-import { SOLVER } from "../words/solver";
+import { api } from "../../api/http";
+import type { TakesResult } from "../../api/types";
+import { SOLVER } from "../../words/solver";
 import { AnswerFrame, type AnswerProps, NoAnswer } from "./AnswerFrame";
 import { FoundTake } from "./FoundTake";
 
