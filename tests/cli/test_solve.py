@@ -299,7 +299,7 @@ def test_refused(args: list[str], fragments: list[str]) -> None:
 
 def test_who_stops_a_list_is_told_how_much_of_it_there_was() -> None:
     position = "3 6 7 7 -4 9 12 1 | 14 10 5 3/2 1/3 1/4 sqrt"
-    args = [COMMAND, "solve", position, "--all", "--most", "1000000", "--budget", "60s"]
+    args = [str(COMMAND), "solve", position, "--all", "--most", "1000000", "--budget", "60s"]
     with subprocess.Popen(args, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
