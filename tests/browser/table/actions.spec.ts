@@ -55,7 +55,7 @@ for (const { name, move, take, build: buildOn, press } of [...INPUT_METHODS, TOU
 
     test("lay a wild card of the hand, and one of the centre", async ({ page }) => {
       await layOut(page, "13r -3 6b | -2 8g 4o");
-      await move(page, hand(page, "−2"), centre(page, "red 13"));
+      await move(page, hand(page, "minus 2"), centre(page, "red 13"));
       await expect(build(page, "11")).toBeVisible();
       await expect(line(page)).toContainText("13 − 2 = 11");
       await move(
@@ -72,8 +72,9 @@ for (const { name, move, take, build: buildOn, press } of [...INPUT_METHODS, TOU
     test("drop a wild card", async ({ page }) => {
       await layOut(page, "13r 6b | -2 8g 4o");
       // The free place is named once a wild card is held.
-      if (name === "dragging" || name === "touch") await move(page, hand(page, "−2"), page.locator(".slot"));
-      else await move(page, hand(page, "−2"), button(page, "Drop here"));
+      if (name === "dragging" || name === "touch")
+        await move(page, hand(page, "minus 2"), page.locator(".slot"));
+      else await move(page, hand(page, "minus 2"), button(page, "Drop here"));
       await expect(page.getByRole("button", { name: "minus 2, a wild card in the centre" })).toBeVisible();
     });
 

@@ -100,7 +100,7 @@ test("every button says what it waits for", async ({ page }) => {
   await hand(page, "blue 9").click();
   await ending(page, "Take").click();
   await says("What does your 9 take? Press the cards in the centre, then Take.");
-  await page.getByRole("button", { name: "−3, a wild card in the centre" }).click();
+  await page.getByRole("button", { name: "minus 3, a wild card in the centre" }).click();
   await says(
     "Nothing takes a wild card by itself. Lay the −3 on a number first, or drag your card under it to build.",
   );
@@ -119,7 +119,7 @@ test("what cannot stay where it was dropped slides back", async ({ page }) => {
       return real.apply(this, all);
     };
   });
-  const card = hand(page, "×2");
+  const card = hand(page, "times 2");
   const before = await card.boundingBox();
   const felt = await page.locator(".across, .line").last().boundingBox();
   if (!before || !felt) throw new Error("no table");
@@ -127,9 +127,8 @@ test("what cannot stay where it was dropped slides back", async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(felt.x + 30, felt.y + 10, { steps: 8 });
   await page.mouse.up();
-  await page.waitForTimeout(400);
   await expect(page.locator(".ghost.held")).toHaveCount(0);
   expect(await page.evaluate(() => (globalThis as unknown as { slides: string[] }).slides)).toHaveLength(1);
-  expect(await card.boundingBox()).toEqual(before);
+  await expect.poll(() => card.boundingBox()).toEqual(before);
   await expect(card).not.toHaveClass(/dragged|picked/);
 });
