@@ -38,6 +38,9 @@ const PAGES = [
   `/solver?p=${encodeURIComponent("12 14 9 7 3 1 15 11 x5 /4 | 6 5/2 1/10 n3 cbrt")}`,
   "/check",
   "/records",
+  "/challenges?date=2026-01-28",
+  "/challenges?date=2026-01-28&open=middle",
+  "/challenges?date=2026-01-10&open=hard",
   "/nothing",
 ];
 

@@ -126,4 +126,13 @@ export const api = {
   demonstration: (id: string) =>
     request<wire.DemonstrationPublic>(`/records/${encodeURIComponent(id)}/demonstration`),
   upload: (text: string) => request<wire.UploadResult>("/records", { text }),
+  todaysPuzzles: (date: string | null) =>
+    request<wire.TodayPublic>(`/puzzles/today${date === null ? "" : `?date=${encodeURIComponent(date)}`}`),
+  puzzle: (id: string) => request<wire.PuzzlePublic>(`/puzzles/${encodeURIComponent(id)}`),
+  tryPuzzle: (id: string, body: wire.PuzzleTryRequest) =>
+    request<wire.PuzzleTryResult>(`/puzzles/${id}/try`, body),
+  startPuzzle: (id: string, mode: wire.StartRequest["mode"]) =>
+    request<wire.StartResult>(`/puzzles/${encodeURIComponent(id)}/start`, { mode }),
+  handIn: (id: string, body: wire.AnswerRequest) =>
+    request<wire.PuzzleResult>(`/puzzles/${id}/answers`, body),
 };

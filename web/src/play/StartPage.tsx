@@ -43,6 +43,11 @@ export function StartPage() {
       <TableForm />
       <nav className="doors" aria-label="More">
         <PageLink href="/solitaire" title="Solitaire" text="Five cards, five in hand: how far do you get?" />
+        <PageLink
+          href="/challenges"
+          title="Challenges"
+          text="Three a day: what is the best that you can find?"
+        />
         <PageLink href="/learn" title="Learn" text="The rules in small lessons, one level at a time." />
         <PageLink
           href="/teach"

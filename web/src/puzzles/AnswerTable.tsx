@@ -1,0 +1,178 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { PlayEvent, PuzzlePublic, Scoring, TurnJson } from "../api/types";
+import { ErrorMessage } from "../shared/ErrorMessage";
+import { settings } from "../shared/settings";
+import { useStore } from "../shared/store";
+import { CardFace } from "../table/cards/CardFace";
+import { cardName } from "../table/cards/names";
+import { cardOf } from "../table/cards/pack";
+import { countedPoints, PrintedPoints } from "../table/cards/points";
+import { SandboxTable } from "../table/SandboxTable";
+import type { Sandbox } from "../table/sandbox";
+import { puzzleWords } from "../words/puzzles";
+import { NumberChoice } from "./NumberChoice";
+import { type Answer, useAnswer, useMadeTurn } from "./useAnswer";
+
+interface Props {
+  puzzle: PuzzlePublic;
+  /** Above what is asked: where this challenge comes from, a clock. */
+  header: ReactNode;
+  /** An answer is on its way. */
+  sending: boolean;
+  problem: string | null;
+  onHandIn: (answer: Answer) => void;
+  /** Below the buttons of the answer. */
+  children?: ReactNode;
+}
+
+/** A challenge on its table, until an answer is handed in. */
+export function AnswerTable(props: Props) {
+  const { puzzle, header } = props;
+  const answer = useAnswer(puzzle);
+  const { first, sandbox } = answer;
+  return (
+    <PrintedPoints value={countedPoints(puzzle.rules)}>
+      <div className="lesson">
+        <header className="lesson-words">
+          {header}
+          <p className="task">{puzzle.ask}</p>
+          {puzzle.any_number && <p>{puzzleWords.chooseNumber}</p>}
+          {puzzle.kind === "two-turns" && (
+            <p className="won-before">
+              <span>
+                {first ? puzzleWords.secondTurn : puzzleWords.firstTurn}
+                {puzzle.refill.length > 0 && !first && puzzleWords.comesNext}
+              </span>
+              {!first && <SmallCards cards={puzzle.refill} />}
+            </p>
+          )}
+        </header>
+        {sandbox && <Turn key={sandbox.position} {...props} answer={answer} sandbox={sandbox} />}
+        {!sandbox && answer.problem && (
+          <footer className="lesson-end">
+            <ErrorMessage text={answer.problem} />
+            <button type="button" className="button" onClick={() => answer.setNumber(null)}>
+              {puzzleWords.otherNumber}
+            </button>
+          </footer>
+        )}
+      </div>
+    </PrintedPoints>
+  );
+}
+
+/** One turn of the answer, and what can be done with it. */
+function Turn({
+  puzzle,
+  sending,
+  problem,
+  onHandIn,
+  children,
+  answer,
+  sandbox,
+}: Props & { answer: ReturnType<typeof useAnswer>; sandbox: Sandbox }) {
+  const { first, setFirst, number, setNumber, numbers, setNumbers } = answer;
+  const { play, moment } = useStore(sandbox.state);
+  const made = useMadeTurn(sandbox);
+  const looking = puzzle.any_number && number === null;
+  const keepNumber = (turn: TurnJson) => {
+    setNumbers({ ...numbers, [String(number)]: turn });
+    setNumber(null);
+  };
+  return (
+    <>
+      <SandboxTable sandbox={sandbox} solitaire={puzzle.rules.solitaire} over={looking} />
+      <AnswerEnd made={made !== null}>
+        <div aria-live="polite">
+          {play && <p className="verdict">{madeText(play, puzzle.by)}</p>}
+          {looking && <p>{puzzleWords.numbersFound(Object.keys(numbers).length)}</p>}
+        </div>
+        <ErrorMessage text={problem} />
+        {looking && <NumberChoice highest={puzzle.rules.highest} found={numbers} onChoose={setNumber} />}
+        <div className="row">
+          {made && number !== null && (
+            <GoldButton text={puzzleWords.keepNumber(number)} onClick={() => keepNumber(made)} />
+          )}
+          {made && puzzle.kind === "two-turns" && !first && (
+            <GoldButton text={puzzleWords.toSecondTurn} onClick={() => setFirst(made)} />
+          )}
+          {made && puzzle.kind === "two-turns" && !first && (
+            <button
+              type="button"
+              className="button"
+              disabled={sending}
+              onClick={() => onHandIn({ turns: [made] })}
+            >
+              {puzzleWords.handInOne}
+            </button>
+          )}
+          {made && !puzzle.any_number && (puzzle.kind !== "two-turns" || first) && (
+            <GoldButton
+              text={puzzleWords.handIn}
+              disabled={sending}
+              onClick={() => onHandIn({ turns: first ? [first, made] : [made] })}
+            />
+          )}
+          {looking && Object.keys(numbers).length > 0 && (
+            <GoldButton text={puzzleWords.handIn} disabled={sending} onClick={() => onHandIn({ numbers })} />
+          )}
+          {(made || (moment?.steps.length ?? 0) > 0) && (
+            <button type="button" className="button" disabled={sending} onClick={() => sandbox.begin()}>
+              {puzzleWords.startAgain}
+            </button>
+          )}
+          {first && (
+            <button type="button" className="button" disabled={sending} onClick={() => setFirst(null)}>
+              {puzzleWords.turnBefore}
+            </button>
+          )}
+          {number !== null && (
+            <button type="button" className="button" onClick={() => setNumber(null)}>
+              {puzzleWords.otherNumber}
+            </button>
+          )}
+          {children}
+        </div>
+      </AnswerEnd>
+    </>
+  );
+}
+
+/** What was made and how it goes on; it comes into sight and into the keyboard's reach. */
+function AnswerEnd({ made, children }: { made: boolean; children: ReactNode }) {
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!made) return;
+    root.current?.scrollIntoView({ block: "nearest" });
+    root.current?.querySelector<HTMLElement>(".gold")?.focus({ preventScroll: true });
+  }, [made]);
+  return (
+    <footer className="lesson-end" ref={root}>
+      {children}
+    </footer>
+  );
+}
+
+function GoldButton(props: { text: string; disabled?: boolean; onClick: () => void }) {
+  const { text, disabled = false, onClick } = props;
+  return (
+    <button type="button" className="button gold big" disabled={disabled} onClick={onClick}>
+      {text}
+    </button>
+  );
+}
+
+function SmallCards({ cards }: { cards: readonly number[] }) {
+  const { fractionForm } = useStore(settings);
+  return cards.map((id) => (
+    <span key={id} className="tiny-card" role="img" aria-label={cardName(id, fractionForm)}>
+      <CardFace card={cardOf(id)} fractionForm={fractionForm} />
+    </span>
+  ));
+}
+
+function madeText(play: PlayEvent, by: Scoring): string {
+  if (play.what === "take") return puzzleWords.wins(by === "points" ? play.points : play.won.length, by);
+  if (play.build) return puzzleWords.build(play.build.cards.length);
+  return puzzleWords.noTake;
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { BestPlay, FractionForm, PuzzlePublic, PuzzleResult, Scoring } from "../api/types";
+import { settings } from "../shared/settings";
+import { useStore } from "../shared/store";
+import { FoundTake, MadeLine } from "../solver/FoundTake";
+import { SpokenSteps } from "../solver/SpokenSteps";
+import { puzzleWords } from "../words/puzzles";
+import { Stars } from "./Stars";
+
+interface Props {
+  puzzle: PuzzlePublic;
+  result: PuzzleResult;
+  /** How it goes on. */
+  children: ReactNode;
+}
+
+/** What an answer was worth, what was missed, and every best play. */
+export function ResultView({ puzzle, result, children }: Props) {
+  const { fractionForm } = useStore(settings);
+  const { kind, by, any_number } = puzzle;
+  const { stars, percent, reached, optimum, milliseconds, first, idea, plays, more, second } = result;
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: "start" });
+    root.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section className="puzzle-result" aria-label={puzzleWords.result} ref={root} tabIndex={-1}>
+      <header>
+        <Stars stars={stars} large />
+        <h1>{puzzleWords.verdicts[stars]}</h1>
+        <p className="puzzle-percent">{puzzleWords.percent(percent)}</p>
+        <p>{puzzleWords.reached(kind, by, any_number, reached, optimum)}</p>
+        <p className="soft">
+          {puzzleWords.inTime(milliseconds)} {!first && puzzleWords.notFirst}
+        </p>
+        <div className="row">{children}</div>
+      </header>
+      {idea && (
+        <p className="task">
+          {puzzleWords.missedIdea} {idea}
+        </p>
+      )}
+      <h2>{puzzleWords.bestPlays(plays.length)}</h2>
+      {plays.map((play, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the plays stand as they are
+        <PlayView key={index} play={play} by={by} fractionForm={fractionForm} full={index === 0} />
+      ))}
+      {more > 0 && <p>{puzzleWords.more(more)}</p>}
+      {!any_number && second > 0 && <p>{puzzleWords.second(second)}</p>}
+    </section>
+  );
+}
+
+/** The first of them in full, the others in short. */
+function PlayView({
+  play,
+  by,
+  fractionForm,
+  full,
+}: {
+  play: BestPlay;
+  by: Scoring;
+  fractionForm: FractionForm;
+  full: boolean;
+}) {
+  const { takes, build, number } = play;
+  if (build)
+    return (
+      <article className={full ? "slip full" : "slip"}>
+        <header>
+          <b className="slip-worth">{puzzleWords.buildWith(number ?? "")}</b>
+        </header>
+        <MadeLine made={build} fractionForm={fractionForm} />
+        {full && <SpokenSteps steps={build.spoken[fractionForm]} />}
+      </article>
+    );
+  return (
+    <>
+      {takes.map((take, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: turns are in order
+        <div key={index}>
+          {takes.length > 1 && <h3>{puzzleWords.turn(index + 1)}</h3>}
+          <FoundTake take={take} fractionForm={fractionForm} by={by} full={full} />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { counted } from "../shared/words";
+
+/** Sentences of the challenges: one position each, and the best play is to be found. */
+
+type Kind = "best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build";
+type By = "cards" | "points";
+
+const date = (text: string) => new Date(`${text}T12:00:00`);
+
+export const puzzleWords = {
+  title: "Challenges",
+  notFound: "This challenge cannot be opened",
+  lead: "One table, one turn: what is the best that you can find?",
+  today: "Today",
+  backToToday: "Back to today",
+  /** "18 Nov 2026". */
+  day: (text: string) =>
+    date(text).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" }),
+  /** "November 2026", of its first day. */
+  month: (text: string) => date(text).toLocaleDateString("en-GB", { month: "long", year: "numeric" }),
+  weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"],
+  daysBefore: "Days before",
+  monthBefore: "The month before",
+  monthAfter: "The month after",
+  dayWith: (day: string, stars: number) => `${day}${stars ? `, ${counted(stars, "star")}` : ""}`,
+  streak: (days: number) =>
+    days === 0 ? "Solve one today and a streak begins." : `${counted(days, "day")} in a row`,
+  difficulty: ["Easy", "Middle", "Hard"],
+  starsOf: (stars: number) => `${stars} of 3 stars`,
+  notYet: "Not tried yet",
+  once: "Your first answer to each counts.",
+  copyStars: "Copy my stars",
+  /** To be sent to friends: the stars, and nothing of the answers. */
+  share: (day: string, stars: readonly string[]) => `Toptake challenge ${day} ${stars.join(" ")}`,
+
+  // --- solving ---
+  kinds: {
+    "best-take": "Best take",
+    "use-every-card": "Use every card",
+    "two-turns": "Two turns",
+    "clear-the-centre": "Clear the centre",
+    "find-the-build": "Find the build",
+  } satisfies Record<Kind, string>,
+  difficultyOf: (rating: number) => `Difficulty ${rating}`,
+  level: (level: number) => `Level ${level}`,
+  starsFrom: (two: number) => `Three stars for the best, two from ${two}% of it.`,
+  firstTurn: "First turn.",
+  comesNext: " These cards come next:",
+  secondTurn: "Second turn.",
+  toSecondTurn: "On to the second turn",
+  turnBefore: "Back to the first turn",
+  handIn: "Hand in",
+  handInOne: "Hand in this one turn",
+  startAgain: "Start again",
+  wins: (made: number, by: By) => `You win ${counted(made, by === "points" ? "point" : "card")}.`,
+  noTake: "That takes nothing.",
+  build: (cards: number) => `Your build has ${counted(cards, "card")}.`,
+  chooseNumber: "Choose a number, and show with it how it wins all the cards. Which numbers can?",
+  tryNumber: (number: number, found: boolean) => `Try the ${number}${found ? ", found" : ""}`,
+  otherNumber: "Another number",
+  keepNumber: (number: number) => `Keep the ${number}`,
+  numbersFound: (count: number) => (count ? `${counted(count, "number")} found.` : "No number found yet."),
+
+  // --- the result ---
+  /** By the number of stars. */
+  verdicts: ["Not this time.", "A good start.", "Close to the best!", "The best there is!"],
+  percent: (percent: number) => `${percent}% of the best`,
+  reached: (kind: Kind, by: By, numbers: boolean, reached: number, optimum: number) =>
+    numbers
+      ? `You found ${reached} of ${counted(optimum, "number")}.`
+      : kind === "find-the-build"
+        ? `Your build ties up ${counted(reached, "card")}; the best has ${optimum}.`
+        : `You won ${counted(reached, by === "points" ? "point" : "card")}; the best is ${optimum}.`,
+  inTime: (milliseconds: number) => {
+    const seconds = Math.max(1, Math.round(milliseconds / 1000));
+    return seconds < 60
+      ? `In ${counted(seconds, "second")}.`
+      : `In ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} minutes.`;
+  },
+  notFirst: "You had tried it before: the first answer counts.",
+  missedIdea: "What you can look for next time:",
+  bestPlays: (count: number) => (count === 1 ? "The best play" : "The best plays"),
+  more: (count: number) =>
+    count === 1 ? "There is one more that is as good." : `There are ${count} more that are as good.`,
+  second: (second: number) => `The next best comes to ${second}.`,
+  turn: (number: number) => `Turn ${number}`,
+  buildWith: (number: string) => `Build with ${number}`,
+  tryAgain: "Try it again",
+  next: "Next one",
+  backToAll: "To the challenges",
+  result: "Your result",
+} as const;
