@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { BestPlay, FractionForm, PuzzlePublic, PuzzleResult, Scoring } from "../api/types";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
-import { FoundTake, MadeLine } from "../solver/FoundTake";
-import { SpokenSteps } from "../solver/SpokenSteps";
+import { FoundTake, MadeLine } from "../solver/answers/FoundTake";
+import { SpokenSteps } from "../solver/answers/SpokenSteps";
 import { puzzleWords } from "../words/puzzles";
 import { Stars } from "./Stars";
 
