@@ -30,10 +30,25 @@ int GroupPool::gain(const Share& share) const {
 }
 
 void GroupPool::add(u64 items) {
-    if (full() || std::popcount(items) > kOfGroup || !known_.insert(items).second) return;
+    if (full() || std::popcount(items) > kOfGroup || !insert(items)) return;
     Share share;
     each_item(items, [&](int i) { share += items_->share[static_cast<std::size_t>(i)]; });
     groups_.push_back({items, plain(share), gain(share)});
+}
+
+// False if it was known.
+bool GroupPool::insert(u64 items) {
+    const auto place = [&](u64 key) {
+        std::size_t at = key * 0x9E3779B97F4A7C15u >> 32 & (known_.size() - 1);
+        while (known_[at] && known_[at] != key) at = (at + 1) & (known_.size() - 1);
+        return at;
+    };
+    if (known_.size() <= 2 * groups_.size()) {
+        known_.assign(std::max<std::size_t>(256, 2 * known_.size()), 0);
+        for (const Group& group : groups_) known_[place(group.items)] = group.items;
+    }
+    u64& found = known_[place(items)];
+    return std::exchange(found, items) == 0;
 }
 
 std::vector<u64> GroupPool::fill(u64 hole, const PartPacking::Outside& outside, int beaten, Budget& budget) {

@@ -5,7 +5,6 @@
 // allow: a hole may have twice as many items as a part, since nothing has to be reckoned any more.
 #pragma once
 
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -40,13 +39,14 @@ private:
         int plain, gain;
     };
 
+    bool insert(u64 items);
     void search(u64 open, int worth, int gain, bool cleared, int most);
     int worth_of(u64 open, int worth, int gain, bool cleared) const;
 
     const ItemOrder* items_;
     Objective objective_;
     std::vector<Taking> takings_;
-    std::unordered_set<u64> known_;
+    std::vector<u64> known_;  // an open hash table of what was added, 0 where there is room
     std::vector<Group> groups_;
     // Of the search that is running.
     std::vector<std::vector<Group>> by_first_;  // groups by the item of theirs that is decided on first

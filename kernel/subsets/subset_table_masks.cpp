@@ -4,6 +4,11 @@
 #include "subsets/subset_table.h"
 
 namespace toptake {
+namespace {
+
+constexpr std::size_t kMetBetween = 512;  // subsets, from one look at the clock to the next
+
+}  // namespace
 
 template <class Int>
 bool SubsetTable<Int>::build(const Cards& cards, const TableOptions& options, Budget& budget) {
@@ -56,12 +61,15 @@ bool SubsetTable<Int>::build_live(Budget& budget) {
             entries_.emplace_back().bounds = bounds_of(mask);
             masks_.push_back(mask);
             found.push_back(mask);
+            if (found.size() % kMetBetween == 0) budget.check_now();  // bounds take their time, too
         };
         if (level == 1)
             for (int i = 0; i < numbers_; ++i) meet(canonical(u32{1} << i));
         else
-            for (const u32 mask : live[static_cast<std::size_t>(level - 1)])
+            for (const u32 mask : live[static_cast<std::size_t>(level - 1)]) {
+                if (budget.spent()) return false;
                 for (int i = 0; i < size_; ++i) meet(with_one_more(mask, i));
+            }
         for (int a = 1; a < level; ++a)
             for (const auto& [some, lefts] : branches[static_cast<std::size_t>(a)])
                 for (const auto& [others, rights] : branches[static_cast<std::size_t>(level - a)]) {
