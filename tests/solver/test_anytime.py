@@ -28,7 +28,7 @@ def positions() -> st.SearchStrategy[Position]:
     return st.sampled_from(LINES).map(Position.parse)
 
 
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None)
 @given(
     positions(),
     st.sampled_from([By.POINTS, By.CARDS]),
@@ -57,7 +57,7 @@ def test_whatever_is_found_is_sound(
     assert best.gain <= best.bound
 
 
-@settings(max_examples=15)
+@settings(max_examples=15, deadline=None)
 @given(positions(), st.sampled_from([100_000, 700_000]))
 def test_the_rules_accept_it(position: Position, work: int) -> None:
     rules = Rules(wilds=CardSet.ALL.cards, by=By.POINTS)
@@ -66,7 +66,7 @@ def test_the_rules_accept_it(position: Position, work: int) -> None:
         check_turn(view_of(position, rules), take_turn(best.take.taking, best.take.piles))
 
 
-@settings(max_examples=25)
+@settings(max_examples=25, deadline=None)
 @given(positions(), st.lists(st.integers(10_000, 2_500_000), min_size=2, max_size=4), st.booleans())
 def test_more_work_never_gives_less(position: Position, works: list[int], prove: bool) -> None:
     budgets = [Budget(60, work=work) for work in sorted(works)]
@@ -74,7 +74,7 @@ def test_more_work_never_gives_less(position: Position, works: list[int], prove:
     assert gains == sorted(gains)
 
 
-@settings(max_examples=15)
+@settings(max_examples=15, deadline=None)
 @given(positions(), st.integers(10_000, 1_500_000))
 def test_the_same_work_gives_the_same(position: Position, work: int) -> None:
     search = functools.partial(best_take, position, "points", budget=Budget(60, work=work))
