@@ -209,7 +209,7 @@ def test_replay() -> None:
     ran = toptake("replay", str(GAMES / "level-2.txt"))
     assert ran.code == 0
     assert "  6. B: take [[[[6+4]+2]−4+1]+3]−3 with 9" in ran.out
-    assert "9 takes 8 cards and clears the deck" in ran.out
+    assert "9 takes 8 cards and clears the centre" in ran.out
 
 
 def test_replay_numbers_turns_and_marks_challenges(tmp_path: Path) -> None:

@@ -35,18 +35,18 @@ LEAVINGS = [
     (
         "7r 4b | 7b 1r | 9r",
         "take 7",
-        AT_MOST + "2 cards, with a 4, and clear the deck.",
+        AT_MOST + "2 cards, with a 4, and clear the centre.",
     ),
     (
         "7r 5b 3g | 7b 1r | 9r",
         "take 7",
-        AT_MOST + "3 cards, with an 8, and clear the deck.",
+        AT_MOST + "3 cards, with an 8, and clear the centre.",
     ),
     # Every 8 is in sight, so both 4s fall to a 4.
     (
         "7r 4b 4g | 7b 8r 8b 8g 8o | 9r",
         "take 7",
-        AT_MOST + "3 cards, with a 4, and clear the deck.",
+        AT_MOST + "3 cards, with a 4, and clear the centre.",
     ),
     (
         "14r 13b | 15b 1r | 9r",
@@ -124,7 +124,7 @@ REASONS = [
         True,
         "Discarding 11 wins nothing at once, and neither does discarding 1. It leaves at most 3 cards to an"
         " opponent with no wild card in hand, where the other leaves at most 4 cards"
-        " and a chance to clear the deck.",
+        " and a chance to clear the centre.",
     ),
     # It wins more and leaves more: both are told, and nothing is decided.
     (

@@ -78,7 +78,7 @@ def test_what_the_rules_forbid_is_not_judged() -> None:
         ("bluff = true", "build 5+7 with 7", False),
         ('kind = "discard"\ndrops = "x3"', "drop x3; discard 12", True),
         ('kind = "discard"\ndrops = "-5"', "drop x3; discard 12", False),
-        ('ideas = ["clearing the deck"]', "take 5+7 with 12", True),
+        ('ideas = ["clearing the centre"]', "take 5+7 with 12", True),
     ],
 )
 def test_goals(goal: str, turn: str, fits: bool) -> None:

@@ -100,7 +100,7 @@ def _left_sentence(first: LeftForOthers, second: LeftForOthers, more: int) -> st
     less = first.gain < second.gain
     # "But" where the play that wins more also leaves more, or wins less and leaves less.
     link = "It also" if less == (more > 0) and more else "But it" if more else "It"
-    clears = " and a chance to clear the deck" if second.clears and not first.clears else ""
+    clears = " and a chance to clear the centre" if second.clears and not first.clears else ""
     other = f"the other leaves {_at_most(second)}{clears}"
     return f"{link} leaves {_at_most(first)} to {OPPONENT}, where {other}."
 

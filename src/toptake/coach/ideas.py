@@ -45,7 +45,7 @@ class Idea(enum.Enum):
     """One number card wins two or more piles."""
     WHOLE_CENTRE = "the whole centre in one pile"
     """One pile is won, and two or more piles, all that had a value, are joined in it."""
-    CLEARING = "clearing the deck"
+    CLEARING = "clearing the centre"
     """The centre is empty after a take; in a points game only where that brings points."""
     PLANNED_BUILD = "a build with a plan"
     """The answer of the build is held."""

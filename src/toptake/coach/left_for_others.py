@@ -91,7 +91,7 @@ def say_left(left: LeftForOthers) -> str:
     if best is None:
         no = "no take" if left.proven else "no take that I see"
         return f"It leaves {no} to {OPPONENT}."
-    clears = ", and clear the deck" if left.clears else ""
+    clears = ", and clear the centre" if left.clears else ""
     verb = "score" if left.by is By.POINTS else "take"
     most = "at most " if left.proven else ""
     with_card = f"with {with_article(best.taking)}{clears}"

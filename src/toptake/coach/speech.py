@@ -124,7 +124,7 @@ def say_play(play: Play, fraction_form: FractionForm = FractionForm.FRACTION) ->
         said = [sentence for pile in play.takes for sentence in say(pile, fraction_form)]
         takes = f" in {counted(len(play.takes), 'take')}" if len(play.takes) > 1 else ""
         ending = f"{play.number.value} takes {counted(len(play.won), 'card')}{takes}"
-        return [*dropped, *left, *said, ending + (" and clears the deck" if play.cleared else "")]
+        return [*dropped, *left, *said, ending + (" and clears the centre" if play.cleared else "")]
     if play.build is not None:
         assert not isinstance(play.build.making, WildCard)
         answer = f"a build of {play.build.value}"

@@ -32,7 +32,7 @@ class Shape(enum.Enum):
 def rule_chart(rules: Rules, shape: Shape = Shape.POSTER, paper: Paper = Paper.A4) -> Document:
     """The golden rules and what a turn may be."""
     table = chart(rules)
-    title = "Three golden rules" if table.golden_rules else "Solitaire"
+    title = "Golden rules" if table.golden_rules else "Solitaire"
     if shape is Shape.CARDS:
         return _cards(title, rules_list(table), paper)
     return Document(

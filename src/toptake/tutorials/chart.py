@@ -59,7 +59,7 @@ class Chart:
 def chart(rules: Rules) -> Chart:
     """The chart of a table with these rules."""
     return Chart(
-        () if rules.solitaire else tuple(_golden_rules()),
+        () if rules.solitaire else tuple(_golden_rules(rules)),
         tuple(_turn(rules)),
         tuple(_always(rules)),
         tuple(_bonuses(rules)) if rules.by is By.POINTS else (),
@@ -67,10 +67,16 @@ def chart(rules: Rules) -> Chart:
     )
 
 
-def _golden_rules() -> Iterator[ChartLine]:
-    for rule in (Rule.GOLDEN_1, Rule.GOLDEN_2, Rule.GOLDEN_3):
+def _golden_rules(rules: Rules) -> Iterator[ChartLine]:
+    """The third speaks of wild cards, and of nothing where there are none."""
+    third = (Rule.GOLDEN_3,) if _has_wild_cards(rules) else ()
+    for rule in (Rule.GOLDEN_1, Rule.GOLDEN_2, *third):
         name, _, words = rule.value.partition(": ")
         yield ChartLine(name, f"{words[0].upper()}{words[1:]}")
+
+
+def _has_wild_cards(rules: Rules) -> bool:
+    return any(isinstance(card, WildCard) for card in rules.pack)
 
 
 def _sum(rules: Rules, most: int, part: int) -> tuple[int, int, int]:
@@ -91,7 +97,7 @@ def _wild_example(rules: Rules) -> tuple[str, ...]:
 
 
 def _turn(rules: Rules) -> Iterator[ChartLine]:
-    wild = any(isinstance(card, WildCard) for card in rules.pack)
+    wild = _has_wild_cards(rules)
     example = _wild_example(rules)
     if wild and rules.solitaire:
         yield ChartLine("Wild cards", "Lay them on piles, as many as you like.", example)

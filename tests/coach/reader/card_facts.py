@@ -34,7 +34,7 @@ class CardFacts(Facts):
             assert number is not None
             assert made == Counter({str(number.value): len(play.takes)})
             several = f" in {len(play.takes)} takes" if len(play.takes) > 1 else ""
-            clears = " and clears the deck" if not self.done.centre else ""
+            clears = " and clears the centre" if not self.done.centre else ""
             assert ending == f"{number.value} takes {len(play.won)} cards{several}{clears}"
             assert Counter(wilds) == expected
         elif play.build is not None:

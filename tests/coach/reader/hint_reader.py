@@ -100,7 +100,7 @@ _READERS: dict[str, Callable[..., bool | None]] = {
     r"Whoever built the (\d+) holds (an?) (\d+), unless it is a bluff: (\d+) of the (\d+) are accounted"
     r" for\.": HintReader.holds_or_bluffs,
     rf"{OPPONENT.capitalize()} could then (?:take|score) (at most )?(.+), with (an?) (\d+)"
-    r"(, and clear the deck)?\.": HintReader.leaves,
+    r"(, and clear the centre)?\.": HintReader.leaves,
     rf"It leaves no take( that I see)? to {OPPONENT}\.": HintReader.leaves_nothing,
     r"It leaves the centre empty\.": HintReader.leaves_empty,
     r"It wins nothing at once, and neither does (.+?)\.( .+)?": HintReader.compared_nothing,

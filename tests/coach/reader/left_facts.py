@@ -98,7 +98,7 @@ class LeftFacts(Facts):
             return values <= {str(pile.value) for pile in done.centre if pile.is_build}
         pattern = (
             rf" (It|It also|But it) leaves (.+) to {OPPONENT}, where the other leaves (.+?)"
-            r"( and a chance to clear the deck)?\."
+            r"( and a chance to clear the centre)?\."
         )
         match = re.fullmatch(pattern, rest)
         assert match is not None, rest

@@ -11,7 +11,7 @@ export function Celebration({ event, who, points }: { event: PlayEvent; who: str
   }, [points]);
   if (gone) return null;
   const title = event.cleared
-    ? "The table is clear!"
+    ? "The centre is clear!"
     : event.takes.length > 1
       ? `${counted(event.takes.length, "take")}!`
       : "Take!";
