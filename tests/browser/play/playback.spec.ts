@@ -123,6 +123,7 @@ test("a turn is shown step by step, with its words and its own wild card", async
   await watch(page);
   await expect(line(page)).toContainText("20 − 2 = 18");
   await expect(bubble(page)).toHaveText("20 minus 2 is 18.");
+  await expect(page.locator(".who-won")).not.toContainText("thinking");
   await expect(onFelt(page)).toBeVisible();
   await expect(page.locator(".pile.live")).toHaveCount(1);
   await expect(mine(page)).toHaveCount(0);

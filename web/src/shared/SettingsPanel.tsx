@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FractionForm } from "../api/types";
-import { playbackWords } from "../words/playback";
+import { playbackWords } from "../words/game";
 import { sayingWords } from "../words/saying";
 import { Choice } from "./Choice";
 import { changeSettings, type Pace, settings } from "./settings";

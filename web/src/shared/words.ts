@@ -1,4 +1,7 @@
+/** A number with a true minus sign. */
+export const signed = (number: number): string => (number < 0 ? `−${-number}` : String(number));
+
 /** "1 card", "2 cards". */
 export function counted(number: number, noun: string): string {
-  return `${number} ${noun}${Math.abs(number) === 1 ? "" : "s"}`;
+  return `${signed(number)} ${noun}${Math.abs(number) === 1 ? "" : "s"}`;
 }

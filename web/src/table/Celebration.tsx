@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PlayEvent } from "../api/types";
 import { counted } from "../shared/words";
+import { tableWords } from "../words/table";
 
 /** What a take won, in the middle of the table for some seconds; played for points, with its bonuses. */
 export function Celebration({ event, who, points }: { event: PlayEvent; who: string; points: boolean }) {
@@ -11,10 +12,10 @@ export function Celebration({ event, who, points }: { event: PlayEvent; who: str
   }, [points]);
   if (gone) return null;
   const title = event.cleared
-    ? "The centre is clear!"
+    ? tableWords.cleared
     : event.takes.length > 1
-      ? `${counted(event.takes.length, "take")}!`
-      : "Take!";
+      ? tableWords.takes(event.takes.length)
+      : tableWords.oneTake;
   return (
     <output className={points ? "celebration" : "celebration brief"}>
       <b>
@@ -37,7 +38,7 @@ export function Celebration({ event, who, points }: { event: PlayEvent; who: str
           </tbody>
         </table>
       ) : (
-        <span>{counted(event.won.length, "card")} won</span>
+        <span>{tableWords.won(event.won.length)}</span>
       )}
     </output>
   );

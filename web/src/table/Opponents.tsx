@@ -1,5 +1,6 @@
 import { useRef } from "react";
-import { playbackWords } from "../words/playback";
+import { playbackWords } from "../words/game";
+import { tableWords } from "../words/table";
 import { CardBack } from "./cards/CardFace";
 import { useFittedText } from "./layout/useFittedText";
 
@@ -10,6 +11,8 @@ export interface OpponentShown {
   /** What it has won, in words. */
   won: string;
   toMove: boolean;
+  /** Nobody can see yet what its turn will be. */
+  thinking: boolean;
   away: boolean;
   /** What everybody is to know of this seat. */
   sign?: string | null;
@@ -33,7 +36,7 @@ export function Opponents({ opponents, deck, onAgain }: Props) {
           <section
             key={each.seat}
             className={each.toMove ? "opponent to-move" : "opponent"}
-            aria-label={`${each.name}: ${each.cards} cards in hand, ${each.won}${each.toMove ? ", to move" : ""}`}
+            aria-label={tableWords.opponent(each)}
           >
             <span className="backs" data-spot={`seat-${each.seat}`}>
               {Array.from({ length: each.cards }, (_, index) => (
@@ -47,9 +50,11 @@ export function Opponents({ opponents, deck, onAgain }: Props) {
               <span className="who-name">{each.name}</span>
               {each.sign && <span className="who-sign">{each.sign}</span>}
               <span className="who-won">
-                {(each.away ? "away" : each.toMove ? "thinking…" : each.won).split(" · ").map((part) => (
-                  <span key={part}>{part}</span>
-                ))}
+                {(each.away ? tableWords.away : each.thinking ? tableWords.thinking : each.won)
+                  .split(" · ")
+                  .map((part) => (
+                    <span key={part}>{part}</span>
+                  ))}
               </span>
             </span>
           </section>
@@ -71,7 +76,7 @@ export function Opponents({ opponents, deck, onAgain }: Props) {
           </button>
         )}
       </div>
-      <div className="deck" role="img" aria-label={`Deck: ${deck} cards`}>
+      <div className="deck" role="img" aria-label={tableWords.deck(deck)}>
         <span className="deck-cards" data-spot="deck">
           {deck > 0 ? <CardBack /> : <span className="deck-empty" />}
         </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { counted } from "../shared/words";
+import { tableWords } from "../words/table";
 import { Celebration } from "./Celebration";
 import { eventText } from "./eventText";
 import type { Sandbox } from "./sandbox";
@@ -21,7 +22,7 @@ interface Props {
 
 /** A sandbox drawn as the table of a game, with the same input. */
 export function SandboxTable(props: Props) {
-  const { sandbox, names = ["You"], solitaire = false, across, onChallenge, over = false } = props;
+  const { sandbox, names = [tableWords.you], solitaire = false, across, onChallenge, over = false } = props;
   const { fractionForm } = useStore(settings);
   const { moment, play, after, notice, trying } = useStore(sandbox.state);
   const open = play || over ? null : moment;
@@ -38,7 +39,7 @@ export function SandboxTable(props: Props) {
         opponents={[]}
         deck={0}
         won={play ? counted(play.won.length, "card") : ""}
-        waiting={play ? eventText(play, fractionForm) : over ? "The cards lie open." : ""}
+        waiting={play ? eventText(play, fractionForm) : over ? tableWords.handsOpen : ""}
         notice={notice}
         trying={trying}
         sending={false}

@@ -1,27 +1,25 @@
 import type { RulesPublic, SheetRow } from "../api/types";
+import { signed } from "../shared/words";
+import { scoreSheetWords as words } from "../words/table";
 
 type BonusName = RulesPublic["bonuses"][number];
 
 /** A line of the sheet: its title, a short one for narrow columns, what it counts, and the bonus that it is there for. */
 type Line = [title: string, short: string, count: (row: SheetRow) => number, bonus?: BonusName];
 
-const CARDS: Line = ["Cards won", "Cards", (row) => row.cards];
-const IN_HAND: Line = ["Cards in hand", "In hand", (row) => -Math.abs(row.penalty)];
+const CARDS: Line = [...words.cards, (row) => row.cards];
+const IN_HAND: Line = [...words.inHand, (row) => -Math.abs(row.penalty)];
 const POINTS: Line[] = [
-  ["Takes", "Takes", (row) => row.takes, "takes"],
-  ["Bonus", "Bonus", (row) => row.bonus],
-  ["Most cards", "Most", (row) => row.most_cards],
-  ["Whole pack", "Pack", (row) => row.whole_pack],
-  ["Every card", "Every", (row) => row.every_card],
-  ["Points in hand", "Hand", (row) => -Math.abs(row.printed_penalty)],
+  [...words.takes, (row) => row.takes, "takes"],
+  [...words.bonus, (row) => row.bonus],
+  [...words.mostCards, (row) => row.most_cards],
+  [...words.wholePack, (row) => row.whole_pack],
+  [...words.everyCard, (row) => row.every_card],
+  [...words.pointsInHand, (row) => -Math.abs(row.printed_penalty)],
 ];
 
 /** Three players and more have room for few columns: what only the end of a game brings is one of them. */
-const END: Line = [
-  "Most cards, less the points left in the hand",
-  "End",
-  (row) => row.most_cards - Math.abs(row.printed_penalty),
-];
+const END: Line = [...words.end, (row) => row.most_cards - Math.abs(row.printed_penalty)];
 
 function linesOf(sheet: readonly SheetRow[], { by, bonuses }: RulesPublic): Line[] {
   const counts = ([, , count]: Line) => sheet.some((row) => count(row) !== 0);
@@ -46,14 +44,14 @@ interface Props {
 
 /** The score sheet. Lines that are all zero are left out. */
 export function ScoreSheet({ sheet, names, rules, you }: Props) {
-  const called = names.map((name, seat) => (seat === you ? "You" : name));
+  const called = names.map((name, seat) => (seat === you ? words.you : name));
   const lines = linesOf(sheet, rules);
-  const total = rules.by === "points" ? "Points" : "Cards";
+  const total = words.total[rules.by];
   // Three names and more do not fit above columns: then each player has a row.
   if (names.length > 2)
     return (
       <table className="sheet by-player">
-        <caption>Score sheet</caption>
+        <caption>{words.title}</caption>
         <thead>
           <tr>
             <td />
@@ -70,9 +68,9 @@ export function ScoreSheet({ sheet, names, rules, you }: Props) {
             <tr key={called[seat]}>
               <th scope="row">{called[seat]}</th>
               {lines.map(([title, , count]) => (
-                <td key={title}>{written(count(row))}</td>
+                <td key={title}>{signed(count(row))}</td>
               ))}
-              <td className="total">{written(row.score)}</td>
+              <td className="total">{signed(row.score)}</td>
             </tr>
           ))}
         </tbody>
@@ -80,7 +78,7 @@ export function ScoreSheet({ sheet, names, rules, you }: Props) {
     );
   return (
     <table className="sheet">
-      <caption>Score sheet</caption>
+      <caption>{words.title}</caption>
       <thead>
         <tr>
           <td />
@@ -109,10 +107,8 @@ function Row({ title, values }: { title: string; values: number[] }) {
       <th scope="row">{title}</th>
       {values.map((value, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: seats are their numbers
-        <td key={seat}>{written(value)}</td>
+        <td key={seat}>{signed(value)}</td>
       ))}
     </tr>
   );
 }
-
-const written = (value: number): string => (value < 0 ? `−${-value}` : String(value));

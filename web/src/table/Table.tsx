@@ -118,7 +118,7 @@ export function Table(props: TableProps) {
       ) : (
         <div className="mine" inert={asking !== null}>
           <span className="winnings" data-spot="mine">
-            <b>You</b>
+            <b>{tableWords.you}</b>
             {props.won.split(" · ").map((part) => (
               <span key={part}>{part}</span>
             ))}

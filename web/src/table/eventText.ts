@@ -1,5 +1,5 @@
 import type { ChallengeEvent, Event, FractionForm } from "../api/types";
-import { counted } from "../shared/words";
+import { gameWords } from "../words/game";
 
 /** An event as a sentence that follows the name of whoever acted. */
 export function eventText(event: Event, fractionForm: FractionForm, names: readonly string[] = []): string {
@@ -13,8 +13,8 @@ export const sentence = (words: string): string =>
 
 function challengeText(event: ChallengeEvent, names: readonly string[]): string {
   const sentence = event.sentence.replace(/^[A-Z]/, (letter) => letter.toLowerCase());
-  return `Challenged ${names[event.builder]}: ${sentence} ${lossText(event, names)}`;
+  return `${gameWords.challenged(names[event.builder] ?? "", sentence)} ${lossText(event, names)}`;
 }
 
 export const lossText = ({ loser, loss }: ChallengeEvent, names: readonly string[]): string =>
-  `${names[loser]} loses ${counted(Math.abs(loss), "point")}.`;
+  gameWords.loses(names[loser] ?? "", Math.abs(loss));

@@ -1,4 +1,4 @@
-import { counted } from "../shared/words";
+import { counted, signed } from "../shared/words";
 
 /** The end of a game. */
 export const endingWords = {
@@ -14,13 +14,13 @@ export const endingWords = {
   bestTakeBy: (name: string) => `${name}'s best take`,
   bestTakeWon: (cards: number, points: number | null) =>
     points === null ? counted(cards, "card") : `${counted(cards, "card")}, ${counted(points, "point")}`,
-  best: (best: number) => `Your best is ${best}.`,
+  best: (best: number) => `Your best is ${signed(best)}.`,
   firstBest: "★ Your first best with these rules.",
-  newBest: (before: number) => `★ A new best! It was ${before} before.`,
+  newBest: (before: number) => `★ A new best! It was ${signed(before)} before.`,
   newScore: (score: number, before: number) =>
-    `★ Your highest score with these rules: ${score}. It was ${before} before.`,
+    `★ Your highest score with these rules: ${signed(score)}. It was ${signed(before)} before.`,
   newTake: (take: number, before: number, by: string) =>
-    `★ Your best take with these rules: ${counted(take, by.replace(/s$/, ""))}. It was ${before} before.`,
+    `★ Your best take with these rules: ${counted(take, by.replace(/s$/, ""))}. It was ${signed(before)} before.`,
   sums: "The sums you said",
   rightOf: (right: number, said: number) => `${right} of ${said}`,
   next: "What next?",

@@ -1,5 +1,5 @@
 import type { Event, FractionForm, PlayEvent, Player, RoomPublic, View } from "../../api/types";
-import { counted } from "../../shared/words";
+import { counted, signed } from "../../shared/words";
 import { endingWords } from "../../words/ending";
 
 /** How far the winners are ahead of whoever comes next; null where nobody is behind. */
@@ -73,7 +73,7 @@ export function asText(view: View, best: PlayEvent | null, fractionForm: Fractio
   const scores = view.names
     .map((name, seat) => ({ name, score: view.sheet[seat]?.score ?? 0 }))
     .sort((one, other) => other.score - one.score)
-    .map(({ name, score }) => `${name} ${score}`);
+    .map(({ name, score }) => `${name} ${signed(score)}`);
   const take =
     best &&
     `${bestTakeTitle(view, best)}: ${best.written[fractionForm]} (${counted(worthOf(best, by), by.slice(0, -1))})`;

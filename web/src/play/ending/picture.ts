@@ -1,4 +1,5 @@
 import type { FractionForm, PlayEvent, View } from "../../api/types";
+import { signed } from "../../shared/words";
 import { cardOf } from "../../table/cards/pack";
 import { endingWords } from "../../words/ending";
 import { bestTakeTitle } from "./endOfGame";
@@ -34,7 +35,7 @@ export async function drawPicture(
   write(title, WIDTH / 2, 130, 54, "#fffdf5", 900);
   view.names.forEach((name, seat) => {
     write(
-      `${name}: ${view.sheet[seat]?.score ?? 0} ${view.rules.by}`,
+      `${name}: ${signed(view.sheet[seat]?.score ?? 0)} ${view.rules.by}`,
       WIDTH / 2,
       190 + 40 * seat,
       30,

@@ -4,6 +4,7 @@ import { Brand } from "../../shared/Brand";
 import { SettingsPanel } from "../../shared/SettingsPanel";
 import { settings } from "../../shared/settings";
 import { cardOf } from "../../table/cards/pack";
+import { gameWords } from "../../words/game";
 import { roomWords } from "../../words/rooms";
 import type { RoomSession, RoomState } from "../session/roomSession";
 import { bestScores } from "./solitaireBests";
@@ -23,7 +24,11 @@ export function GameBar({
   onDrawer: () => void;
 }) {
   const { rules } = view;
-  const title = rules.solitaire ? "Solitaire" : rules.level ? `Level ${rules.level}` : titled(rules.text);
+  const title = rules.solitaire
+    ? gameWords.solitaire
+    : rules.level
+      ? gameWords.level(rules.level)
+      : titled(rules.text);
   const best = rules.solitaire ? bestScores().get(rules.text) : undefined;
   // On a phone the drawer with the score also holds the builds that may be challenged.
   const doubt = view.challengeable.length > 0;
@@ -34,7 +39,7 @@ export function GameBar({
       <span className="chip wide-only" title={rules.text}>
         {title} · {rules.by}
       </span>
-      {best !== undefined && <span className="chip">Your best: {best}</span>}
+      {best !== undefined && <span className="chip">{gameWords.yourBest(best)}</span>}
       {state.room?.projector && <span className="chip wide-only">{roomWords.projectorSign}</span>}
       {!state.online && <span className="chip warn">{roomWords.reconnecting}</span>}
       <span className="bar-space" />
@@ -45,7 +50,7 @@ export function GameBar({
           disabled={state.hinting}
           onClick={() => session.askNextHint(settings.get().fractionForm)}
         >
-          {state.hinting ? "…" : "Hint"}
+          {state.hinting ? gameWords.sending : gameWords.hint}
         </button>
       )}
       <button
@@ -53,7 +58,7 @@ export function GameBar({
         className={doubt ? "button narrow-only gold" : "button narrow-only"}
         onClick={onDrawer}
       >
-        {doubt ? "Doubt?" : "Score"}
+        {doubt ? gameWords.doubt : gameWords.score}
       </button>
       <ChartButton rules={rules.text} />
       <SettingsPanel fractions={fractions} />

@@ -8,6 +8,7 @@ import { eventText, sentence } from "../../table/eventText";
 import type { OpponentShown } from "../../table/Opponents";
 import { useSelection } from "../../table/selection/useSelection";
 import { Table } from "../../table/Table";
+import { gameWords } from "../../words/game";
 import { roomWords } from "../../words/rooms";
 import { PlayedLine, SkipButton } from "../playback/PlayedLine";
 import { useTurnPlayback, wordsOf } from "../playback/useTurnPlayback";
@@ -80,6 +81,8 @@ export function GameScreen(props: {
       cards: view.hands[seat] ?? 0,
       won: won(seat),
       toMove: view.to_move === seat,
+      // Whose turn is being shown has thought already.
+      thinking: view.to_move === seat && !playing,
       sign,
       away: room?.seats.find((each) => each.seat === seat)?.connected === false,
       words:
@@ -138,7 +141,7 @@ export function GameScreen(props: {
           onChallenge={() => {
             const build = view.challengeable.at(-1);
             if (build) session.challenge(build.number);
-            else session.notify("There is no build that you may challenge now.");
+            else session.notify(gameWords.nothingToChallenge);
           }}
           onHint={() => session.askNextHint(fractionForm)}
         >
@@ -170,9 +173,9 @@ export function GameScreen(props: {
 }
 
 function waitingText(view: View, state: RoomState): string {
-  if (view.over) return "The game is over.";
+  if (view.over) return gameWords.over;
   if (!state.online) return roomWords.reconnecting;
-  if (state.sending) return "…";
-  const name = view.to_move === null ? "" : view.names[view.to_move];
-  return view.last?.length ? `${name} has a last turn…` : `${name} is thinking…`;
+  if (state.sending) return gameWords.sending;
+  const name = (view.to_move !== null && view.names[view.to_move]) || "";
+  return view.last?.length ? gameWords.lastTurn(name) : gameWords.thinking(name);
 }

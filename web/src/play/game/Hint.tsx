@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { FractionForm } from "../../api/types";
 import { useFittedText } from "../../table/layout/useFittedText";
-import { hintWords } from "../../words/hint";
+import { hintWords } from "../../words/game";
 import type { RoomSession, RoomState } from "../session/roomSession";
 
 /** A hint in three strengths: a nudge, then which cards, then the play. Each has to be asked for. */
@@ -24,7 +24,7 @@ export function Hint({
   if (sentences.length === 0) return null;
   const more = hint && !queued ? hintWords.more[hint.strength] : undefined;
   return (
-    <aside className="coach" aria-live="polite" aria-label="Hint" ref={box}>
+    <aside className="coach" aria-live="polite" aria-label={hintWords.title} ref={box}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className="coach-words" ref={words} tabIndex={0}>
         {sentences.map((sentence, index) => (

@@ -1,6 +1,7 @@
 import type { FractionForm, OpenBuild, View } from "../../api/types";
 import { WrittenSum } from "../../table/cards/WrittenSum";
 import { ScoreSheet } from "../../table/ScoreSheet";
+import { gameWords } from "../../words/game";
 import type { RoomSession, RoomState } from "../session/roomSession";
 import { EMOTES, emoteSign } from "./emotes";
 import { History } from "./History";
@@ -27,13 +28,13 @@ export function SideDrawer({ open, onClose, view, state, session, fractionForm }
   const people = state.room?.seats.filter(({ kind }) => kind === "person").length ?? 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <aside tabIndex={0} className={open ? "side open" : "side"} aria-label="Score and history">
+    <aside tabIndex={0} className={open ? "side open" : "side"} aria-label={gameWords.drawer}>
       <button type="button" className="button narrow-only side-close" onClick={onClose}>
-        Back to the table
+        {gameWords.toTable}
       </button>
       {view.challengeable.length > 0 && (
         <section className="doubt">
-          <h2 className="small-title">Does the builder hold the answer?</h2>
+          <h2 className="small-title">{gameWords.challengeTitle}</h2>
           {view.challengeable.map((build) => (
             <button
               type="button"
@@ -42,7 +43,8 @@ export function SideDrawer({ open, onClose, view, state, session, fractionForm }
               onClick={() => session.challenge(build.number)}
             >
               <span>
-                Challenge {view.names[build.seat]}: <WrittenSum text={sumOf(build, fractionForm)} />?
+                {gameWords.challenge(view.names[build.seat] ?? "")}{" "}
+                <WrittenSum text={sumOf(build, fractionForm)} />?
               </span>
             </button>
           ))}
@@ -51,7 +53,7 @@ export function SideDrawer({ open, onClose, view, state, session, fractionForm }
       <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={view.seat} />
       {steps.length > 0 && (
         <section>
-          <h2 className="small-title">This turn so far</h2>
+          <h2 className="small-title">{gameWords.turnSoFar}</h2>
           <ol className="steps">
             {steps.map((step, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: steps are in order
@@ -62,7 +64,7 @@ export function SideDrawer({ open, onClose, view, state, session, fractionForm }
       )}
       <History events={state.events} names={view.names} you={view.seat} fractionForm={fractionForm} />
       {people > 1 && (
-        <section className="emotes" aria-label="Friendly signs">
+        <section className="emotes" aria-label={gameWords.emotes}>
           {state.emote && (
             <p className="emote" key={state.emote.number}>
               {emoteSign(state.emote.emote)} {view.names[state.emote.seat]}

@@ -1,19 +1,22 @@
 import type { Emote } from "../../api/types";
+import { gameWords } from "../../words/game";
 
 type EmoteName = Emote["emote"];
 
 /** In the order of the buttons. */
-export const EMOTES: { name: EmoteName; sign: string; words: string }[] = [
-  { name: "hello", sign: "👋", words: "Hello" },
-  { name: "good_luck", sign: "🍀", words: "Good luck" },
-  { name: "nice_take", sign: "👏", words: "Nice take" },
-  { name: "well_built", sign: "🧱", words: "Well built" },
-  { name: "wow", sign: "😮", words: "Wow" },
-  { name: "thinking", sign: "🤔", words: "Thinking" },
-  { name: "oops", sign: "🙈", words: "Oops" },
-  { name: "thanks", sign: "🙏", words: "Thanks" },
-  { name: "good_game", sign: "🤝", words: "Good game" },
+const SIGNS: [name: EmoteName, sign: string][] = [
+  ["hello", "👋"],
+  ["good_luck", "🍀"],
+  ["nice_take", "👏"],
+  ["well_built", "🧱"],
+  ["wow", "😮"],
+  ["thinking", "🤔"],
+  ["oops", "🙈"],
+  ["thanks", "🙏"],
+  ["good_game", "🤝"],
 ];
+
+export const EMOTES = SIGNS.map(([name, sign]) => ({ name, sign, words: gameWords.emote[name] }));
 
 export function emoteSign(name: EmoteName): string {
   return EMOTES.find((emote) => emote.name === name)?.sign ?? "";

@@ -18,6 +18,8 @@ import type {
 import { browserStorage, type KeyValueStorage } from "../../shared/storage";
 import { Store } from "../../shared/store";
 import { type MarkAnswer, noMark, notSaid, type SayAnswer, type TurnMaker } from "../../table/turnMaker";
+import { gameWords } from "../../words/game";
+import { roomWords } from "../../words/rooms";
 import { loadTable } from "./ownTables";
 import { TurnDraft } from "./turnDraft";
 
@@ -65,7 +67,6 @@ const EMPTY: RoomState = {
 
 const EMOTE_DURATION = 4000;
 const STRONGEST_HINT = 3;
-const CONNECTION_LOST = "Connection lost. Reconnecting…";
 
 /** A try that the server has not answered; an answer to any other is too late and ignored. */
 type PendingTry = { id: number; purpose: "step" | "undo" | "restore" };
@@ -140,12 +141,12 @@ export class RoomSession implements TurnMaker {
 
   async mark(number: number, piles: number[]): Promise<MarkAnswer> {
     const answer = await this.#ask({ type: "mark", number, piles });
-    return answer?.type === "marked" ? answer : noMark(CONNECTION_LOST);
+    return answer?.type === "marked" ? answer : noMark(roomWords.reconnecting);
   }
 
   async say(pile: number, text: string): Promise<SayAnswer> {
     const answer = await this.#ask({ type: "say", pile, text });
-    if (answer?.type !== "said") return notSaid(CONNECTION_LOST);
+    if (answer?.type !== "said") return notSaid(roomWords.reconnecting);
     const { moment } = answer;
     // The turn may have been undone or made anew meanwhile.
     if (moment && JSON.stringify(moment.steps) === JSON.stringify(this.#turn.steps)) {
@@ -267,7 +268,7 @@ export class RoomSession implements TurnMaker {
     if (!moment) {
       this.state.update({ trying: false });
       if (purpose === "restore") this.#turn.forget();
-      return this.notify(error ?? "That cannot be done now.", rule);
+      return this.notify(error ?? gameWords.cannotNow, rule);
     }
     if (purpose === "undo") this.#turn.replace(moment);
     else this.#turn.advance(moment);
@@ -287,7 +288,7 @@ export class RoomSession implements TurnMaker {
     if (this.#socket.send({ type: "try", id, turns: view.turns, steps })) {
       this.#pending = { id, purpose };
       this.state.update({ trying: true });
-    } else this.notify(CONNECTION_LOST);
+    } else this.notify(roomWords.reconnecting);
   }
 
   #sendTurn(message: ClientMessage & { type: "turn" | "challenge" }): void {

@@ -28,7 +28,7 @@ export function HandView({ hand, fractionForm, picked, hinted, active, onPick }:
           data-pick={`hand:${id}`}
           data-place={`hand:${id}`}
           data-card={id}
-          aria-label={`${cardName(id, fractionForm)}, in your hand`}
+          aria-label={tableWords.inHand(cardName(id, fractionForm))}
           aria-pressed={picked === id}
           aria-disabled={!active || !onPick}
           onClick={() => active && onPick?.(id)}

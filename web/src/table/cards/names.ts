@@ -1,4 +1,5 @@
 import type { FractionForm, Pile } from "../../api/types";
+import { tableWords } from "../../words/table";
 import { cardOf } from "./pack";
 
 /** A card as it is said aloud; colours tell cards of one number apart. */
@@ -8,8 +9,8 @@ export function cardName(id: number, fractionForm: FractionForm): string {
 
 export function pileName(pile: Pile, fractionForm: FractionForm, names: readonly string[]): string {
   const cards = pile.cards.map((id) => cardName(id, fractionForm)).join(", ");
-  if (!pile.value) return `${cards}, a wild card in the centre`;
-  if (pile.cards.length === 1) return `${cards}, in the centre`;
-  const whose = pile.builder === null ? "" : `, built by ${names[pile.builder] ?? "somebody"}`;
-  return `Build of ${pile.value[fractionForm]}: ${cards}${whose}`;
+  if (!pile.value) return tableWords.wildInCentre(cards);
+  if (pile.cards.length === 1) return tableWords.inCentre(cards);
+  const builder = pile.builder === null ? null : (names[pile.builder] ?? tableWords.somebody);
+  return tableWords.buildOf(pile.value[fractionForm], cards, builder);
 }

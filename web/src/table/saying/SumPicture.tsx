@@ -46,7 +46,7 @@ function Dots({ groups }: { groups: Groups }) {
       className="say-picture say-dots"
       viewBox={`0 0 ${Math.max(10, 10 * left - 7)} 52`}
       role="img"
-      aria-label={`${sayingWords.pictures.dots}: ${groups.map(({ count, sign }) => `${sign}${count}`).join(" ")}`}
+      aria-label={`${sayingWords.pictures.dots}: ${groups.map(({ count, sign }) => `${sign.replace("-", "−")}${count}`).join(" ")}`}
     >
       {drawn}
     </svg>
