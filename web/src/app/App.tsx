@@ -1,11 +1,13 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Brand } from "../shared/Brand";
 import { Notice } from "../shared/Notice";
 import { address } from "../shared/navigation";
 import { SettingsPanel } from "../shared/SettingsPanel";
 import { useStore } from "../shared/store";
 import { loadPack, pack } from "../table/cards/pack";
+import { appWords as words } from "../words/app";
 import { BusyNotice } from "./BusyNotice";
+import { usePageComponent } from "./pageCode";
 import { findPage, PAGES } from "./routes";
 
 /** The frame around the page that the address names. */
@@ -14,6 +16,7 @@ export function App() {
   const cards = useStore(pack);
   const problem = usePack();
   const { page, id } = findPage(path) ?? { page: null, id: "" };
+  const { component: PageComponent, failed } = usePageComponent(page);
   // The start has the name of the app alone.
   const title = path === "/" ? null : page?.title;
   useEffect(() => {
@@ -21,12 +24,11 @@ export function App() {
   }, [title]);
 
   if (cards.length === 0) return problem ? <Notice title="One moment" text={problem} /> : null;
-  if (page?.fullScreen)
+  const drawn = PageComponent && <PageComponent key={`${page?.path} ${id}`} id={id} />;
+  if (page?.fullScreen && !failed)
     return (
       <>
-        <Suspense fallback={null}>
-          <page.component key={id} id={id} />
-        </Suspense>
+        {drawn}
         <BusyNotice />
       </>
     );
@@ -48,17 +50,20 @@ export function App() {
         <SettingsPanel />
       </header>
       <div id="main" className="scroll">
-        {/* An empty page holds the footer in its place while a page is fetched. */}
-        <Suspense fallback={<main className="page" />}>
-          {page ? (
-            <page.component key={id} id={id} />
+        {page ? (
+          // An empty page holds the footer in its place while a page is fetched.
+          (drawn ??
+          (failed ? (
+            <Notice title={words.pageMissing} text={words.pageMissingAbout} />
           ) : (
-            <Notice
-              title="There is nothing here"
-              text="The address may be misspelt, or the table long closed."
-            />
-          )}
-        </Suspense>
+            <main className="page" />
+          )))
+        ) : (
+          <Notice
+            title="There is nothing here"
+            text="The address may be misspelt, or the table long closed."
+          />
+        )}
         <footer className="foot">
           Toptake is independent of the publisher of Numero, whose name is a registered mark of its owner.
         </footer>

@@ -1,5 +1,3 @@
-import "@fontsource-variable/nunito/wght.css";
-import "../styles/index.css";
 import { createRoot } from "react-dom/client";
 import { interceptLinks } from "../shared/navigation";
 import { applySettingsToPage } from "../shared/settings";

@@ -10,7 +10,7 @@ import { TableForm } from "./form/TableForm";
 import { useNewRoom } from "./useNewRoom";
 
 /** One big button for a game against the weakest player, and below it every other way to begin. */
-export function StartPage() {
+export default function StartPage() {
   const { busy, problem, open } = useNewRoom();
   const { name } = useStore(settings);
   const me: SeatRequest = { kind: "person", ...(name.trim() && { name: name.trim() }) };

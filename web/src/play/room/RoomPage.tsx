@@ -7,7 +7,7 @@ import { useSession } from "./useSession";
 const NOBODY: OwnTable = { held: [], projector: null, at: 0 };
 
 /** A room, as its address and what this browser holds of it make it: a player's, a shared device's or a watcher's. */
-export function RoomPage({ id }: { id: string }) {
+export default function RoomPage({ id }: { id: string }) {
   const code = id.toUpperCase();
   const [table, setTable] = useState(() => openTable(code));
   const seated = () => setTable(loadTable(code) ?? NOBODY);
