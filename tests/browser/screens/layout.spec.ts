@@ -41,6 +41,7 @@ const PAGES = [
   "/challenges?date=2026-01-28",
   "/challenges?date=2026-01-28&open=middle",
   "/challenges?date=2026-01-10&open=hard",
+  "/challenges/practice",
   "/nothing",
 ];
 

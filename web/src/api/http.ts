@@ -135,4 +135,11 @@ export const api = {
     request<wire.StartResult>(`/puzzles/${encodeURIComponent(id)}/start`, { mode }),
   handIn: (id: string, body: wire.AnswerRequest) =>
     request<wire.PuzzleResult>(`/puzzles/${id}/answers`, body),
+  practice: (body: wire.PracticeRequest) => request<wire.PuzzlePublic>("/puzzles/practice", body),
+  rush: () => request<wire.RushPublic>("/puzzles/rush", {}),
+  answerRush: (run: string, body: wire.RushAnswer) =>
+    request<wire.RushPublic>(`/puzzles/rush/${encodeURIComponent(run)}/answers`, body),
+  noteAnswer: (id: string, body: wire.AnswerRequest) => request<wire.HandedIn>(`/puzzles/${id}/notes`, body),
+  finishTopTake: (id: string, ticket: string) =>
+    request<wire.PuzzleResult>(`/puzzles/${id}/finish?ticket=${encodeURIComponent(ticket)}`, {}),
 };

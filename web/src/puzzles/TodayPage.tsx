@@ -76,8 +76,22 @@ function Day({ day, today }: { day: TodayPublic; today: string }) {
           </span>
         </div>
       </section>
+      <nav className="doors more-challenges" aria-label={puzzleWords.ways}>
+        <Door href="/challenges/practice" title={puzzleWords.practice} text={puzzleWords.practiceDoor} />
+        <Door href="/challenges/rush" title={puzzleWords.rush} text={puzzleWords.rushAbout} />
+        <Door href="/challenges/top-take" title={puzzleWords.topTake} text={puzzleWords.topTakeDoor} />
+      </nav>
       <Calendar key={day.date} shown={day.date} first={day.first} today={today} progress={progress} />
     </>
+  );
+}
+
+function Door({ href, title, text }: { href: string; title: string; text: string }) {
+  return (
+    <a className="door" href={href}>
+      <b>{title}</b>
+      <span>{text}</span>
+    </a>
   );
 }
 

@@ -89,4 +89,52 @@ export const puzzleWords = {
   next: "Next one",
   backToAll: "To the challenges",
   result: "Your result",
+
+  // --- practice ---
+  ways: "More challenges",
+  practice: "Practice",
+  practiceAbout: "One after the other, as hard as is right for you. What goes wrong comes back later.",
+  practiceDoor: "One after the other, as hard as is right for you.",
+  yourRating: (rating: number) => `Your rating: ${Math.round(rating)}`,
+  tried: (tried: number, rating: number, again: number) =>
+    `${counted(tried, "challenge")} tried, your rating is ${Math.round(rating)}.${
+      again ? ` ${again === 1 ? "One comes" : `${again} come`} back later.` : ""
+    }`,
+  levelChoice: "Level",
+  anyLevel: "any",
+  ideaChoice: "What it is about",
+  ideas: [
+    ["", "anything"],
+    ["several piles at once", "several piles with one card"],
+    ["combining piles", "joining piles"],
+    ["clearing the deck", "clearing the centre"],
+    ["negative pile", "below zero"],
+    ["beyond 15 and back", "beyond 15 and back"],
+    ["zero trick", "the zero trick"],
+    ["powers", "powers and roots"],
+  ] as [string, string][],
+  start: "Start",
+
+  // --- against the clock ---
+  rush: "Rush",
+  rushAbout: "As many as you can in three minutes, each a little harder. A mistake costs ten seconds.",
+  topTake: "Top take",
+  topTakeAbout:
+    "One table, three minutes. Hand in as often as you like: the best answer counts, and you hear nothing before the end.",
+  topTakeDoor: "One table, three minutes: the best answer that you hand in counts.",
+  timeLeft: "Time left",
+  time: (seconds: number) => {
+    const whole = Math.ceil(seconds);
+    return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+  },
+  solved: (solved: number, mistakes: number) =>
+    `${solved} solved${mistakes ? `, ${counted(mistakes, "mistake")}` : ""}`,
+  right: "Right!",
+  wrong: "Not the best: ten seconds less.",
+  timeUp: "The time is up!",
+  lookAgain: "Look at them again",
+  challengeNumber: (number: number) => `Challenge ${number}`,
+  onceMore: "Once more",
+  noted: "Noted. Can you find a better one?",
+  done: "I am done",
 } as const;

@@ -1,0 +1,114 @@
+import { expectAccessible, expectNoSidewaysScroll } from "../support/checks";
+import { expect, type Locator, type Page, test } from "../support/fixtures";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** 1 2 3 4 6 | 4 5 7 13 14, of level 1: the best take wins five cards. */
+const KNOWN = "dmiusglxeg2i";
+
+const thing = (page: Page, name: RegExp): Locator =>
+  page.locator(".felt").getByRole("button", { name }).first();
+const hand = (page: Page, value: number) => thing(page, new RegExp(` ${value}, in your hand`));
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const result = (page: Page) => page.getByRole("region", { name: "Your result" });
+
+/** Whatever is wished for, practice has this one. */
+const serveKnown = (page: Page) =>
+  page.route("**/api/puzzles/practice", async (route) =>
+    route.fulfill({ response: await page.request.get(`/api/puzzles/${KNOWN}`) }),
+  );
+
+async function take(page: Page, card: number, ...piles: number[]): Promise<void> {
+  await hand(page, card).click();
+  for (const pile of piles) await thing(page, new RegExp(` ${pile}, in the centre`)).click();
+  await thing(page, /^Take$/).click();
+}
+
+test("practice moves a rating, which stays in the browser, and what went wrong comes back", async ({
+  page,
+}) => {
+  await serveKnown(page);
+  await page.goto("/challenges");
+  await page.getByRole("link", { name: /^Practice/ }).click();
+  await page.getByLabel("What it is about").selectOption("below zero");
+  await expectAccessible(page);
+  const asked = page.waitForRequest("**/api/puzzles/practice");
+  await button(page, "Start").click();
+  expect((await asked).postDataJSON()).toMatchObject({ idea: "negative pile", level: null, seen: [] });
+  await take(page, 4, 4);
+  await button(page, "Hand in").click();
+  await expect(result(page)).toContainText("40% of the best");
+  const askedAgain = page.waitForRequest("**/api/puzzles/practice");
+  await page.getByRole("button", { name: "Next one" }).click();
+  expect((await askedAgain).postDataJSON()).toMatchObject({ seen: [KNOWN], again: [KNOWN] });
+  await expect(hand(page, 14)).toBeVisible();
+  await expect(page.getByText(/Your rating: [1-9]\d\d$/)).toBeVisible();
+  await page.goto("/challenges/practice");
+  await expect(
+    page.getByText(/1 challenge tried, your rating is \d+\. One comes back later\./),
+  ).toBeVisible();
+});
+
+test("a challenge that there is not is said in a sentence", async ({ page }) => {
+  await page.goto("/challenges/practice");
+  await button(page, "1").click();
+  await page.getByLabel("What it is about").selectOption("the zero trick");
+  await button(page, "Start").click();
+  await expect(page.getByRole("alert")).toContainText("There is no challenge left like that");
+});
+
+test("a rush counts mistakes, and at its end everything can be looked at", async ({ page }) => {
+  await page.goto("/challenges/rush");
+  await button(page, "Start").click();
+  await expect(page.getByRole("timer")).toHaveText(/^2:5\d|3:00$/);
+  await page
+    .locator(".hand-card")
+    .filter({ hasNot: page.locator(".wild") })
+    .first()
+    .click();
+  await thing(page, /^Discard$/).click();
+  await button(page, "Hand in").click();
+  await expect(page.getByText("Not the best: ten seconds less.")).toBeVisible();
+  await expect(page.getByText("0 solved, 1 mistake")).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/^2:[1-4]\d$/);
+  // The end comes when the server says so.
+  await page.route("**/api/puzzles/rush/*/answers", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), over: true, puzzle: null, tried: [KNOWN] },
+    });
+  });
+  await page
+    .locator(".hand-card")
+    .filter({ hasNot: page.locator(".wild") })
+    .first()
+    .click();
+  await thing(page, /^Discard$/).click();
+  await button(page, "Hand in").click();
+  await expect(page.getByRole("heading", { name: "The time is up!" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Challenge 1" }).click();
+  await expect(hand(page, 14)).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("in top take the best answer counts, and nothing is told before the end", async ({ page }) => {
+    await serveKnown(page);
+    await page.goto("/challenges/top-take");
+    await button(page, "Start").click();
+    for (const pile of [[4], [1, 3]]) {
+      await take(page, 4, ...pile);
+      await button(page, "Hand in").click();
+      await expect(page.getByText("Noted. Can you find a better one?")).toBeVisible();
+      await expect(button(page, "Hand in")).toHaveCount(0);
+      await expect(result(page)).toHaveCount(0);
+    }
+    await expectNoSidewaysScroll(page);
+    await button(page, "I am done").click();
+    await expect(result(page)).toContainText("You won 3 cards; the best is 5.");
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { api, errorText } from "../api/http";
+import type { PuzzlePublic } from "../api/types";
+import { Choice } from "../shared/Choice";
+import { ErrorMessage } from "../shared/ErrorMessage";
+import { useStore } from "../shared/store";
+import { puzzleWords } from "../words/puzzles";
+import { AboutPuzzle } from "./AboutPuzzle";
+import { Challenge } from "./Challenge";
+import { practice, rememberAnswer } from "./practice";
+
+const LEVELS: [string, string][] = [
+  ["", puzzleWords.anyLevel],
+  ...["1", "2", "3", "4"].map((level): [string, string] => [level, level]),
+];
+
+/** One challenge after the other, each so hard that about three of four are solved. */
+export default function PracticePage() {
+  const { you, seen, again } = useStore(practice);
+  const [level, setLevel] = useState("");
+  const [idea, setIdea] = useState("");
+  const [puzzle, setPuzzle] = useState<PuzzlePublic | null>(null);
+  /** Counts what was served: the same challenge may come back. */
+  const [served, setServed] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const next = async () => {
+    setProblem(null);
+    try {
+      setPuzzle(
+        await api.practice({
+          you,
+          seen: [...seen],
+          again: [...again],
+          level: level ? Number(level) : null,
+          idea: idea || null,
+        }),
+      );
+      setServed(served + 1);
+    } catch (error) {
+      setPuzzle(null);
+      setProblem(errorText(error));
+    }
+  };
+  if (puzzle)
+    return (
+      <main className="page lesson-page">
+        <Challenge
+          key={served}
+          puzzle={puzzle}
+          mode="practice"
+          you={you}
+          header={
+            <>
+              <p className="crumb">
+                <a href="/challenges">{puzzleWords.title}</a> · {puzzleWords.yourRating(you.rating)}
+              </p>
+              <h1>{puzzleWords.practice}</h1>
+              <AboutPuzzle puzzle={puzzle} />
+            </>
+          }
+          onResult={(result) => rememberAnswer(puzzle.id, result)}
+          next={
+            <button type="button" className="button gold big" onClick={() => void next()}>
+              {puzzleWords.next}
+            </button>
+          }
+        />
+      </main>
+    );
+  return (
+    <main className="page narrow stack">
+      <div>
+        <p className="crumb">
+          <a href="/challenges">{puzzleWords.title}</a>
+        </p>
+        <h1>{puzzleWords.practice}</h1>
+        <p className="lead">{puzzleWords.practiceAbout}</p>
+        {seen.length > 0 && <p>{puzzleWords.tried(seen.length, you.rating, again.length)}</p>}
+      </div>
+      <Choice title={puzzleWords.levelChoice} options={LEVELS} value={level} onChange={setLevel} />
+      <label className="field">
+        {puzzleWords.ideaChoice}
+        <select value={idea} onChange={({ target }) => setIdea(target.value)}>
+          {puzzleWords.ideas.map(([each, text]) => (
+            <option key={each} value={each}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ErrorMessage text={problem} />
+      <div className="row">
+        <button type="button" className="button gold huge" onClick={() => void next()}>
+          {puzzleWords.start}
+        </button>
+      </div>
+    </main>
+  );
+}
