@@ -1,3 +1,4 @@
+import { serverWords } from "../words/shared";
 import type * as wire from "./types";
 
 /** What a question is at: its place in the line, or what is being done. */
@@ -27,7 +28,7 @@ export async function readAnswer<T>(
       listener.onPart?.(line.result as T);
     } else listener.onProgress?.(line);
   }
-  throw failure("The answer broke off. Ask again.");
+  throw failure(serverWords.brokeOff);
 }
 
 async function* linesOf(response: Response): AsyncGenerator<string> {

@@ -1,5 +1,6 @@
 import { load, save } from "../shared/storage";
 import { Store } from "../shared/store";
+import { serverWords } from "../words/shared";
 import { ANSWER_LINES, type Listener, readAnswer } from "./answerLines";
 import type * as wire from "./types";
 
@@ -51,7 +52,7 @@ async function send(
     });
   } catch {
     signal?.throwIfAborted();
-    throw new ApiError("The server does not answer. Is it running?");
+    throw new ApiError(serverWords.silent);
   }
 }
 
@@ -74,7 +75,7 @@ const isFinal = (response: Response) => response.status !== 429 || !response.hea
 
 async function problemOf(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => null)) as { error?: string } | null;
-  return new ApiError(problem?.error ?? `The server answered ${response.status}.`);
+  return new ApiError(problem?.error ?? serverWords.answered(response.status));
 }
 
 /** A question to the solver: whoever listens is told what there is so far, and may end it. */

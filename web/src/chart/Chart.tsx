@@ -1,8 +1,10 @@
 import type { ChartLine, ChartPublic } from "../api/types";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
+import { signed } from "../shared/words";
 import { CardFace } from "../table/cards/CardFace";
 import { pack } from "../table/cards/pack";
+import { chartWords as words } from "../words/teach";
 
 /** The rules of a table in a few lines, and what counts there. All words and numbers are the server's. */
 export function Chart({ chart }: { chart: ChartPublic }) {
@@ -11,16 +13,16 @@ export function Chart({ chart }: { chart: ChartPublic }) {
     <div className={bonuses.length ? "chart with-points" : "chart"}>
       {golden.length > 0 && (
         <section className="chart-golden">
-          <h2>Golden rules</h2>
+          <h2>{words.goldenRules}</h2>
           <ol>
-            {golden.map(({ title, words }) => (
-              <li key={title}>{words}</li>
+            {golden.map((line) => (
+              <li key={line.title}>{line.words}</li>
             ))}
           </ol>
         </section>
       )}
       <section className="chart-turn">
-        <h2>Your turn</h2>
+        <h2>{words.turn}</h2>
         <dl>
           {turn.map((line) => (
             <div key={line.title}>
@@ -34,14 +36,14 @@ export function Chart({ chart }: { chart: ChartPublic }) {
         </dl>
       </section>
       <section className="chart-points">
-        <h2>What counts</h2>
+        <h2>{words.counts}</h2>
         {bonuses.length > 0 && (
           <table>
             <tbody>
               {bonuses.map(({ what, points }) => (
                 <tr key={what} className={points < 0 ? "lost" : undefined}>
                   <th scope="row">{what}</th>
-                  <td>{points < 0 ? `−${-points}` : points}</td>
+                  <td>{signed(points)}</td>
                 </tr>
               ))}
             </tbody>
@@ -50,7 +52,7 @@ export function Chart({ chart }: { chart: ChartPublic }) {
         <p>{end}</p>
       </section>
       <section className="chart-always">
-        <h2>Always</h2>
+        <h2>{words.always}</h2>
         <ul>
           {always.map((sentence) => (
             <li key={sentence}>{sentence}</li>

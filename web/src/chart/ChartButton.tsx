@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { chartWords as words } from "../words/teach";
 
 const ChartPanel = lazy(() => import("./ChartPanel"));
 
@@ -12,7 +13,7 @@ export function ChartButton({ rules }: { rules: string }) {
   return (
     <>
       <button type="button" className="button chart-button" onClick={() => setOpen(true)}>
-        <span className="chart-word">Rules</span>
+        <span className="chart-word">{words.button}</span>
         <svg className="chart-sign" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 4h11a2 2 0 0 1 2 2v14H8a2 2 0 0 1-2-2zM6 18a2 2 0 0 1 2-2h11M10 8h5" />
         </svg>
@@ -22,15 +23,15 @@ export function ChartButton({ rules }: { rules: string }) {
         <dialog
           ref={dialog}
           className="chart-dialog"
-          aria-label="The rules of this table"
+          aria-label={words.label}
           onClose={() => setOpen(false)}
           onClick={(event) => event.target === dialog.current && dialog.current.close()}
         >
           <div className="chart-inside">
             <header>
-              <h1>Rules of this table</h1>
+              <h1>{words.title}</h1>
               <button type="button" className="button" onClick={() => dialog.current?.close()}>
-                Back to the table
+                {words.toTable}
               </button>
             </header>
             <Suspense fallback={null}>

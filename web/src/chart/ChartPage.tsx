@@ -6,16 +6,10 @@ import { printLink } from "../shared/printLink";
 import { useStore } from "../shared/store";
 import { useFetched } from "../shared/useFetched";
 import { printingWords } from "../words/printing";
+import { chartWords as words } from "../words/teach";
 import { Chart } from "./Chart";
 
-const TABLES: [string, string][] = [
-  ["level 1", "1"],
-  ["level 2", "2"],
-  ["level 3", "3"],
-  ["level 4", "4"],
-  ["full", "Full"],
-  ["solitaire", "Alone"],
-];
+const TABLES: [string, string][] = Object.entries(words.tables);
 
 /** The chart for the wall and for the projector; the query string says for which rules. */
 export default function ChartPage() {
@@ -25,10 +19,10 @@ export default function ChartPage() {
   return (
     <main className="page chart-page">
       <header className="chart-head">
-        <h1>{found?.rules.solitaire ? "Solitaire" : "The rules at a glance"}</h1>
+        <h1>{found?.rules.solitaire ? words.solitaire : words.page}</h1>
         <div className="row no-print">
           <Choice
-            title="Level"
+            title={words.level}
             options={TABLES}
             value={rules}
             onChange={(to) => navigate(`/chart?rules=${encodeURIComponent(to)}`, "replace")}

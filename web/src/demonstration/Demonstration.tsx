@@ -8,6 +8,7 @@ import { playSound } from "../shared/sound";
 import { useStore } from "../shared/store";
 import { countedPoints, PrintedPoints } from "../table/cards/points";
 import { eventText } from "../table/eventText";
+import { demonstrationWords as words } from "../words/teach";
 import { DemonstrationTable } from "./DemonstrationTable";
 import { frameAtTable, framesOf } from "./frames";
 
@@ -41,21 +42,21 @@ export function Demonstration({ title, game, told = [], start = 0, back }: Props
     else if (frame?.kind === "step") playSound("lay");
   }, [frame?.kind]);
   if (!frame || !turn || !before || !after?.event) return null;
-  const words = told[frame.turn];
+  const about = told[frame.turn];
   const name = game.names[after.event.seat] ?? "";
   const step = frame.kind === "step" ? turn.steps[frame.step] : undefined;
   const line =
     frame.kind === "question"
-      ? "What would you play?"
+      ? words.question
       : step
         ? `${step.said[fractionForm]}.`
         : `${name}: ${eventText(after.event, fractionForm, game.names)}`;
   const more =
     frame.kind === "played"
-      ? "Next turn"
+      ? words.nextTurn
       : frame.kind === "question" && turn.steps.length === 0
-        ? "Show the play"
-        : "Show a step";
+        ? words.showPlay
+        : words.showStep;
   return (
     <PrintedPoints value={countedPoints(game.rules)}>
       <div className="demonstration">
@@ -64,10 +65,10 @@ export function Demonstration({ title, game, told = [], start = 0, back }: Props
           <span className="chip wide-only">{title}</span>
           <span className="bar-space" />
           <button type="button" className="button" aria-pressed={both} onClick={() => setBoth(!both)}>
-            {both ? "Hide the other hand" : "Show both hands"}
+            {both ? words.hideHand : words.showHands}
           </button>
           <a className="button" href={back}>
-            Leave
+            {words.leave}
           </a>
           <SettingsPanel />
         </header>
@@ -83,18 +84,16 @@ export function Demonstration({ title, game, told = [], start = 0, back }: Props
           />
           <aside className="demonstration-side" aria-live="polite">
             <h1>
-              <span className="demonstration-turn">
-                Turn {frame.turn + 1} of {game.turns.length}
-              </span>
-              {words && (frame.kind === "played" ? words.idea : `${name} is to play`)}
-              {!words && `${name} ${frame.kind === "played" ? "has played" : "is to play"}`}
+              <span className="demonstration-turn">{words.turn(frame.turn + 1, game.turns.length)}</span>
+              {about && (frame.kind === "played" ? about.idea : words.toPlay(name))}
+              {!about && (frame.kind === "played" ? words.played(name) : words.toPlay(name))}
             </h1>
             {frame.kind === "question" && before.event?.kind === "challenge" && (
               <p>
                 {game.names[before.event.seat]}: {eventText(before.event, fractionForm, game.names)}
               </p>
             )}
-            {words && frame.kind !== "played" && <p>{words.before}</p>}
+            {about && frame.kind !== "played" && <p>{about.before}</p>}
             {frame.kind === "step" && (
               <ol className="demonstration-steps">
                 {turn.steps.slice(0, frame.step + 1).map(({ said }) => (
@@ -102,11 +101,11 @@ export function Demonstration({ title, game, told = [], start = 0, back }: Props
                 ))}
               </ol>
             )}
-            {words && frame.kind === "played" && (
+            {about && frame.kind === "played" && (
               <>
-                <p>{words.after}</p>
+                <p>{about.after}</p>
                 <ul>
-                  {words.teaches.map((sentence) => (
+                  {about.teaches.map((sentence) => (
                     <li key={sentence}>{sentence}</li>
                   ))}
                 </ul>
@@ -114,7 +113,7 @@ export function Demonstration({ title, game, told = [], start = 0, back }: Props
             )}
             <div className="demonstration-buttons">
               <button type="button" className="button big" disabled={at === 0} onClick={() => go(at - 1)}>
-                Back
+                {words.back}
               </button>
               <button
                 ref={next}

@@ -8,6 +8,8 @@ import { PileView } from "../table/cards/PileView";
 import { cardOf } from "../table/cards/pack";
 import { useCentreLayout } from "../table/layout/useCentreLayout";
 import { useCardFlight } from "../table/useCardFlight";
+import { tableWords } from "../words/table";
+import { demonstrationWords as words } from "../words/teach";
 
 interface Props {
   names: readonly string[];
@@ -61,7 +63,7 @@ export function DemonstrationTable({ names, table, step, mover, both, line, ques
             hinted={false}
           />
         ))}
-        {piles.length === 0 && <p className="centre-empty">The centre is empty</p>}
+        {piles.length === 0 && <p className="centre-empty">{tableWords.emptyCentre}</p>}
       </div>
       <p className={question ? "line question" : "line"}>
         <strong className="line-sum">{line}</strong>
@@ -82,7 +84,7 @@ function DemonstrationHand(props: {
   return (
     <section
       className={props.toMove ? "demonstration-hand to-move" : "demonstration-hand"}
-      aria-label={`${props.name}${props.toMove ? ", to play" : ""}`}
+      aria-label={words.hand(props.name, props.toMove)}
     >
       <span className="who-name">{props.name}</span>
       <span className="demonstration-cards" data-spot={`seat-${props.seat}`}>

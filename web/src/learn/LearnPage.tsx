@@ -3,7 +3,8 @@ import type { UnitPublic } from "../api/types";
 import { ErrorMessage } from "../shared/ErrorMessage";
 import { address, navigate } from "../shared/navigation";
 import { useStore } from "../shared/store";
-import { counted } from "../shared/words";
+import { learnWords as words } from "../words/learn";
+import { teachWords } from "../words/teach";
 import { countDone, inOrder, nextLesson, type Progress, progress } from "./progress";
 import { useTutorials } from "./useTutorials";
 
@@ -23,23 +24,23 @@ export default function LearnPage() {
   const idea = lessons.find(({ name }) => name === next)?.idea;
   return (
     <main className="page learn">
-      <h1>Learn</h1>
+      <h1>{words.title}</h1>
       <ErrorMessage text={problem} />
       {list && (
-        <section className="next-lesson" aria-label="Next lesson">
+        <section className="next-lesson" aria-label={words.next}>
           <div>
             <p className="next-when">
               {done.length === 0
-                ? "Begin here"
+                ? words.begin
                 : next
-                  ? `${countDone(lessons, done)} of ${lessons.length} lessons done. Next:`
-                  : "All lessons done!"}
+                  ? words.progress(countDone(lessons, done), lessons.length)
+                  : words.allDone}
             </p>
-            <p className="next-title">{proposed?.title ?? "Now play."}</p>
+            <p className="next-title">{proposed?.title ?? words.nowPlay}</p>
             {idea && <p className="next-idea">{idea}</p>}
           </div>
           <a className="button gold huge" href={next ? `/learn/${next}` : "/"}>
-            {next ? (done.length ? "Go on" : "Start") : "Play"}
+            {next ? (done.length ? words.goOn : words.start) : words.play}
           </a>
         </section>
       )}
@@ -51,12 +52,12 @@ export default function LearnPage() {
           <UnitCard
             unit={{
               name: "openings",
-              title: "Games, turn by turn",
-              words: "You sit in for each player. What would you play?",
-              tutorials: list.openings.map(({ name, title, words, turns }) => ({
+              title: words.games,
+              words: words.gamesAbout,
+              tutorials: list.openings.map(({ name, title, words: idea, turns }) => ({
                 name,
                 title,
-                idea: words,
+                idea,
                 exercises: turns,
               })),
             }}
@@ -65,14 +66,14 @@ export default function LearnPage() {
           />
         )}
       </div>
-      <nav className="doors" aria-label="For teachers">
+      <nav className="doors" aria-label={teachWords.title}>
         <a className="door" href="/teach">
-          <b>For teachers</b>
-          <span>A page for each level: what to know, say and show.</span>
+          <b>{teachWords.title}</b>
+          <span>{teachWords.linkAbout}</span>
         </a>
         <a className="door" href="/chart">
-          <b>The chart</b>
-          <span>Golden rules, what a turn may be, what counts. For the wall.</span>
+          <b>{teachWords.chart}</b>
+          <span>{teachWords.chartAbout}</span>
         </a>
       </nav>
     </main>
@@ -88,10 +89,10 @@ function UnitCard({ unit, done, next }: { unit: UnitPublic; done: Progress; next
         <h2 id={`unit-${unit.name}`}>{unit.title}</h2>
         <span className="unit-count">
           {count} / {all}
-          <span className="unseen"> {counted(all, "lesson")} done</span>
+          <span className="unseen"> {words.lessonsDone(all)}</span>
         </span>
       </header>
-      <progress value={count} max={all} aria-label={`${unit.title}: done`} />
+      <progress value={count} max={all} aria-label={words.unitDone(unit.title)} />
       <p className="soft">{unit.words}</p>
       <ol>
         {unit.tutorials.map(({ name, title, idea }) => (
@@ -106,7 +107,7 @@ function UnitCard({ unit, done, next }: { unit: UnitPublic; done: Progress; next
               </span>
               <span>
                 {title}
-                {done.includes(name) && <span className="unseen">, done</span>}
+                {done.includes(name) && <span className="unseen">{words.done}</span>}
               </span>
             </a>
           </li>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { TutorialList } from "../api/types";
 import { useStore } from "../shared/store";
+import { learnWords as words } from "../words/learn";
 import { nextLesson, progress } from "./progress";
 
 /** What is said about a turn, and the buttons to go on; they come into sight and into the keyboard's reach. */
@@ -25,7 +26,7 @@ export function NextLesson({ list, after }: { list: TutorialList; after: string 
   const next = nextLesson(list, useStore(progress), after);
   return (
     <a className="button gold big" href={next ? `/learn/${next}` : "/"}>
-      {next ? "Next lesson" : "Play"}
+      {next ? words.next : words.play}
     </a>
   );
 }

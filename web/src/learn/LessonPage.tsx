@@ -1,4 +1,5 @@
 import { Notice } from "../shared/Notice";
+import { learnWords as words } from "../words/learn";
 import { Lesson } from "./lessons/Lesson";
 import { GuidedOpening } from "./openings/GuidedOpening";
 import { inOrder } from "./progress";
@@ -7,9 +8,9 @@ import { useTutorials } from "./useTutorials";
 /** A lesson or an opening, by its name. */
 export default function LessonPage({ id }: { id: string }) {
   const { list, problem } = useTutorials();
-  if (problem) return <Notice title="This lesson cannot be opened" text={problem} />;
+  if (problem) return <Notice title={words.cannotOpen} text={problem} />;
   if (list && !inOrder(list).some(({ name }) => name === id))
-    return <Notice title="There is no such lesson" text="It may have another name now." />;
+    return <Notice title={words.noLesson} text={words.noLessonAbout} />;
   const opening = list?.openings.some(({ name }) => name === id);
   return (
     <main className="page lesson-page">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { signed } from "../shared/words";
 
 export const WIDTH = 320;
 export const MARGIN = 6;
@@ -45,7 +46,7 @@ export function Tick({ y, value }: { y: number; value: number }) {
     <g className="tick">
       <line x1="0" x2={WIDTH} y1={y} y2={y} />
       <text x="0" y={y - 3}>
-        {value}
+        {signed(value)}
       </text>
     </g>
   );

@@ -1,8 +1,6 @@
 import type { FractionForm, ReviewPublic, TurnReview } from "../api/types";
-import { counted } from "../shared/words";
 import { WrittenSum } from "../table/cards/WrittenSum";
-
-export const percent = (chance: number) => `${Math.round(100 * chance)}%`;
+import { reviewWords as words } from "../words/records";
 
 /** The coach's review: the best moment, what was missed, and a line about each player. */
 export function CoachReview({
@@ -14,13 +12,12 @@ export function CoachReview({
   fractionForm: FractionForm;
   onPick: (turn: number) => void;
 }) {
-  const noun = review.by === "points" ? "point" : "card";
   const best = review.turns.find(({ turn }) => turn === review.best);
   const turnsOf = (numbers: number[]) =>
     numbers.flatMap((number) => review.turns.find(({ turn }) => turn === number) ?? []);
   const missed = turnsOf(review.missed);
   const alone = review.names.length === 1;
-  const row = (turn: TurnReview, kind: string, title: string, words: string) => (
+  const row = (turn: TurnReview, kind: string, title: string, before: string) => (
     <button
       type="button"
       key={`${kind} ${turn.turn}`}
@@ -28,60 +25,49 @@ export function CoachReview({
       onClick={() => onPick(turn.turn)}
     >
       <b>
-        Turn {turn.turn}, {review.names[turn.seat]}: {title}
+        {words.turnOf(turn.turn, review.names[turn.seat] ?? "")} {title}
       </b>
       <span>
-        {words} <WrittenSum text={(turn.take ?? turn.best)[fractionForm]} />.
+        {before} <WrittenSum text={(turn.take ?? turn.best)[fractionForm]} />.
       </span>
-      {!alone && (
-        <span>
-          It had a chance of {percent(turn.take_chance)} to win, the turn {percent(turn.chance)}.
-        </span>
-      )}
+      {!alone && <span>{words.chances(turn.take_chance, turn.chance)}</span>}
     </button>
   );
   return (
-    <section className="review" aria-label="The coach">
-      <h2>The coach</h2>
+    <section className="review" aria-label={words.coach}>
+      <h2>{words.coach}</h2>
       {best && (
         <button type="button" className="review-turn" onClick={() => onPick(best.turn)}>
-          <b>
-            Best moment: turn {best.turn}, {review.names[best.seat]}
-          </b>
+          <b>{words.bestMoment(best.turn, review.names[best.seat] ?? "")}</b>
           <span>
-            <WrittenSum text={best.written[fractionForm]} />. {counted(best.gain, noun)}.
+            <WrittenSum text={best.written[fractionForm]} />. {words.won(best.gain, review.by)}
           </span>
         </button>
       )}
       {missed
         .slice(0, 6)
-        .map((turn) =>
-          row(turn, "missed", `${counted(turn.most - turn.gain, noun)} more to win`, "There was"),
-        )}
-      {missed.length === 0 && <p>No take was missed.</p>}
+        .map((turn) => row(turn, "missed", words.missed(turn.most - turn.gain, review.by), words.missedTake))}
+      {missed.length === 0 && <p>{words.noneMissed}</p>}
       {turnsOf(review.passed)
         .slice(0, 6)
-        .map((turn) => row(turn, "passed", "passed over, and well", "Given up was"))}
+        .map((turn) => row(turn, "passed", words.passed, words.passedTake))}
       <ul className="review-players">
         {review.players.map((player) => (
           <li key={player.seat}>
-            <b>{player.name}</b>: {counted(player.score, noun)}
-            {Object.entries(player.turns)
-              .filter(([, count]) => count > 0)
-              .map(([what, count]) => `, ${counted(count, what === "pass" ? "passe" : what)}`)}
-            .{player.accuracy !== null && ` Accuracy: ${Math.round(player.accuracy)}%.`}
+            <b>{player.name}</b>: {words.summary(player.score, review.by, player.turns)}.
+            {player.accuracy !== null && ` ${words.accuracy(player.accuracy)}`}
             {turnsOf(player.key_moments).length > 0 && (
               <span className="key-moments">
-                Key moments:{" "}
+                {words.keyMoments}{" "}
                 {turnsOf(player.key_moments).map(({ turn }) => (
                   <button type="button" key={turn} className="link" onClick={() => onPick(turn)}>
-                    turn {turn}
+                    {words.keyMoment(turn)}
                   </button>
                 ))}
               </span>
             )}
-            <Ideas title="Ideas" ideas={player.ideas} />
-            <Ideas title="Ideas missed" ideas={player.missed_ideas} />
+            <Ideas told={words.ideas} ideas={player.ideas} />
+            <Ideas told={words.missedIdeas} ideas={player.missed_ideas} />
           </li>
         ))}
       </ul>
@@ -89,11 +75,7 @@ export function CoachReview({
   );
 }
 
-function Ideas({ title, ideas }: { title: string; ideas: Record<string, number> }) {
-  const names = Object.keys(ideas);
-  return names.length === 0 ? null : (
-    <span className="review-ideas">
-      {title}: {names.join(", ")}.
-    </span>
-  );
+function Ideas(props: { told: (names: readonly string[]) => string; ideas: Record<string, number> }) {
+  const names = Object.keys(props.ideas);
+  return names.length === 0 ? null : <span className="review-ideas">{props.told(names)}</span>;
 }

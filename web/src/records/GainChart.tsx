@@ -1,4 +1,5 @@
 import type { ReviewPublic } from "../api/types";
+import { reviewWords as words } from "../words/records";
 import { Chart, MARGIN, Tick, WIDTH } from "./Chart";
 
 const HEIGHT = 96;
@@ -21,8 +22,8 @@ export function GainChart({
   const missed = turns.filter(({ gain, most }) => most > gain).length;
   return (
     <Chart
-      title="Won in each turn, and what there was"
-      label={`${turns.length} turns; in ${missed} of them more could have been won.`}
+      title={words.gains}
+      label={words.gainsAbout(turns.length, missed)}
       height={HEIGHT}
       below={6}
       onClick={(share) => {
@@ -37,9 +38,7 @@ export function GainChart({
         const x = index * step + (step - wide) / 2;
         return (
           <g key={turn} className={turn === at ? `bar-of line-${seat} here` : `bar-of line-${seat}`}>
-            <title>
-              {`Turn ${turn}, ${names[seat]}: ${gain}${best > gain ? `, and there were ${best}` : ""}`}
-            </title>
+            <title>{words.gain(turn, names[seat] ?? "", gain, best)}</title>
             <rect className="could" x={x} y={HEIGHT - tall(best)} width={wide} height={tall(best)} rx="2" />
             <rect className="did" x={x} y={HEIGHT - tall(gain)} width={wide} height={tall(gain)} rx="2" />
             {turn === at && <rect className="mark" x={x - 1} y={HEIGHT + 2} width={wide + 2} height="3" />}

@@ -5,6 +5,7 @@ import { CardFace } from "../table/cards/CardFace";
 import { cardName } from "../table/cards/names";
 import { PileView } from "../table/cards/PileView";
 import { cardOf } from "../table/cards/pack";
+import { tableWords } from "../words/table";
 
 /** A recorded table with every hand face up: the first seat below, the others above. */
 export function OpenTable({ table, names }: { table: RecordTable; names: string[] }) {
@@ -40,7 +41,7 @@ export function OpenTable({ table, names }: { table: RecordTable; names: string[
             hinted={false}
           />
         ))}
-        {table.piles.length === 0 && <p className="centre-empty">The centre is empty</p>}
+        {table.piles.length === 0 && <p className="centre-empty">{tableWords.emptyCentre}</p>}
       </div>
       {hand(0)}
     </div>

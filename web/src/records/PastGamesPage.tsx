@@ -4,7 +4,8 @@ import type { OwnGame, UploadResult } from "../api/types";
 import { useOwnRooms } from "../play/session/useOwnRooms";
 import { ErrorMessage } from "../shared/ErrorMessage";
 import { navigate } from "../shared/navigation";
-import { pastGamesWords as words } from "../words/pastGames";
+import { signed } from "../shared/words";
+import { pastGamesWords as words } from "../words/records";
 import { importedGames, rememberImported } from "./importedGames";
 
 /** The games that ended in this browser, to look back at, and a form to import one. */
@@ -42,7 +43,7 @@ function PastGame({ game }: { game: OwnGame }) {
   return (
     <a className="record" href={`/records/${game.id}`}>
       <b>{game.names.map((name, seat) => (seat === own ? words.you : name)).join(" · ")}</b>
-      <span className="record-score">{game.scores.join(" : ").replaceAll("-", "−")}</span>
+      <span className="record-score">{game.scores.map(signed).join(" : ")}</span>
       <span className="soft">
         {game.rules.text} · {game.rules.by} · {words.turns(game.turns)}
         {!game.over && ` · ${words.unfinished}`}

@@ -4,12 +4,11 @@ import type { RecordPublic, ReviewPublic, WaitingPublic } from "../api/types";
 import { Notice } from "../shared/Notice";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
-import { counted } from "../shared/words";
 import { countedPoints, PrintedPoints } from "../table/cards/points";
 import { eventText } from "../table/eventText";
 import { ScoreSheet } from "../table/ScoreSheet";
-import { pastGamesWords } from "../words/pastGames";
-import { CoachReview, percent } from "./CoachReview";
+import { pastGamesWords, reviewWords as words } from "../words/records";
+import { CoachReview } from "./CoachReview";
 import { GainChart } from "./GainChart";
 import { OpenTable } from "./OpenTable";
 import { ReviewProgress } from "./ReviewProgress";
@@ -36,7 +35,6 @@ export default function ReplayPage({ id }: { id: string }) {
   if (problem) return <Notice title={pastGamesWords.cannotOpen} text={problem} />;
   if (!shown) return null;
   const { names, rules } = shown.record;
-  const noun = rules.by === "points" ? "point" : "card";
   const table = shown.tables[at];
   if (!table) return null;
   const reviewed =
@@ -47,42 +45,42 @@ export default function ReplayPage({ id }: { id: string }) {
       : null;
   return (
     <main className="page">
-      <h1>{names.join(" and ")}</h1>
+      <h1>{names.join(words.between)}</h1>
       <div className="replay">
-        <section className="replay-table" aria-label={`After turn ${at}`}>
+        <section className="replay-table" aria-label={words.afterTurn(at)}>
           <PrintedPoints value={countedPoints(rules)}>
             <OpenTable table={table} names={names} />
           </PrintedPoints>
           <div className="replay-bar">
             <button type="button" className="button" disabled={at === 0} onClick={() => setAt(at - 1)}>
-              Back
+              {words.back}
             </button>
             <input
               type="range"
               min={0}
               max={end}
               value={at}
-              aria-label="Turn"
+              aria-label={words.turn}
               onChange={(event) => setAt(Number(event.target.value))}
             />
             <span className="replay-at">
               {at} / {end}
             </span>
             <button type="button" className="button gold" disabled={at === end} onClick={() => setAt(at + 1)}>
-              Next
+              {words.next}
             </button>
           </div>
           <p className="replay-words" aria-live="polite">
-            {table.event === null && "The cards are dealt."}
+            {table.event === null && words.dealt}
             {table.event && <b>{names[table.event.seat]}: </b>}
             {table.event && eventText(table.event, fractionForm, names)}
           </p>
           {reviewed && reviewed.cost > 0 && (
             <p className="replay-better">
-              Better was <b>{reviewed.best[fractionForm]}</b>
+              {words.better} <b>{reviewed.best[fractionForm]}</b>
               {rules.solitaire
-                ? `: ${counted(reviewed.most - reviewed.gain, noun)} more.`
-                : `: a chance of ${percent(reviewed.best_chance)} to win, not ${percent(reviewed.chance)}.`}
+                ? words.moreWon(reviewed.most - reviewed.gain, rules.by)
+                : words.betterChance(reviewed.best_chance, reviewed.chance)}
             </p>
           )}
           {review ? (
@@ -101,7 +99,7 @@ export default function ReplayPage({ id }: { id: string }) {
           />
           {review && review.chances.length > 0 && (
             <ScoreChart
-              title="Chance to win by turn"
+              title={words.chanceChart}
               unit="%"
               scores={chancesByTable(shown, review)}
               names={names}
@@ -111,10 +109,10 @@ export default function ReplayPage({ id }: { id: string }) {
           )}
           {review && <GainChart review={review} at={at} onPick={setAt} />}
           <a className="button" href={`/records/${id}/demonstrate?table=${at}`}>
-            Show it to a class
+            {words.show}
           </a>
           <a className="button" href={`/api/records/${id}.txt`} download={`${id}.txt`}>
-            Save as text
+            {words.save}
           </a>
         </aside>
       </div>

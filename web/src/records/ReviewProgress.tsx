@@ -1,5 +1,6 @@
 import type { FractionForm, WaitingPublic } from "../api/types";
 import { WrittenSum } from "../table/cards/WrittenSum";
+import { reviewWords as words } from "../words/records";
 
 const MOST_SHOWN = 3;
 
@@ -21,11 +22,11 @@ export function ReviewProgress({
     .sort((one, two) => two.cost - one.cost)
     .slice(0, MOST_SHOWN);
   return (
-    <section className="review" aria-label="The coach">
+    <section className="review" aria-label={words.coach}>
       <p className="soft" aria-live="polite">
-        {!waiting && "The coach is looking…"}
-        {waiting && waiting.place > 0 && `The coach is busy: you are number ${waiting.place} in the line.`}
-        {waiting && waiting.place === 0 && `The coach has looked at ${turns.length} of ${waiting.of} turns…`}
+        {!waiting && words.looking}
+        {waiting && waiting.place > 0 && words.queued(waiting.place)}
+        {waiting && waiting.place === 0 && words.lookedAt(turns.length, waiting.of)}
       </p>
       {costly.map((turn) => (
         <button
@@ -34,11 +35,9 @@ export function ReviewProgress({
           className="review-turn missed"
           onClick={() => onPick(turn.turn)}
         >
-          <b>
-            Turn {turn.turn}, {names[turn.seat]}:
-          </b>
+          <b>{words.turnOf(turn.turn, names[turn.seat] ?? "")}</b>
           <span>
-            Better was <WrittenSum text={turn.best[fractionForm]} />.
+            {words.better} <WrittenSum text={turn.best[fractionForm]} />.
           </span>
         </button>
       ))}

@@ -1,10 +1,12 @@
+import { signed } from "../shared/words";
+import { reviewWords as words } from "../words/records";
 import { Chart, Tick, WIDTH } from "./Chart";
 
 const HEIGHT = 120;
 
 /** Scores or chances over the turns, a line for each player; dashes tell the lines apart without colour. */
 export function ScoreChart({
-  title = "Score by turn",
+  title = words.scores,
   unit = "",
   scores,
   names,
@@ -28,7 +30,7 @@ export function ScoreChart({
   return (
     <Chart
       title={title}
-      label={names.map((name, seat) => `${name} ends with ${scores.at(-1)?.[seat] ?? 0}${unit}`).join(", ")}
+      label={names.map((name, seat) => words.endsWith(name, scores.at(-1)?.[seat] ?? 0, unit)).join(", ")}
       height={HEIGHT}
       below={8}
       onClick={(share) => onPick(Math.max(0, Math.min(last, Math.round(share * last))))}
@@ -36,7 +38,7 @@ export function ScoreChart({
         <p className="legend">
           {names.map((name, seat) => (
             <span key={name} className={`legend-${seat}`}>
-              {name} {scores[at]?.[seat] ?? 0}
+              {name} {signed(scores[at]?.[seat] ?? 0)}
               {unit}
             </span>
           ))}

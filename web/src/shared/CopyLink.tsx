@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { sharedWords } from "../words/shared";
 
 /** Copies a link. Browsers offer the clipboard only to secure addresses, and a classroom's server has none. */
 export function CopyLink({ link, text }: { link: () => string; text: string }) {
@@ -19,7 +20,7 @@ export function CopyLink({ link, text }: { link: () => string; text: string }) {
   };
   return (
     <button type="button" className="button" aria-live="polite" onClick={() => void copy()}>
-      {copied === null ? text : copied ? "Copied" : "The browser does not let us copy it"}
+      {copied === null ? text : copied ? sharedWords.copied : sharedWords.notCopied}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { sharedWords } from "../words/shared";
 /** A whole page for one message: an unknown address, a record that cannot be opened. */
 export function Notice({ title, text }: { title: string; text: string }) {
   return (
@@ -6,7 +7,7 @@ export function Notice({ title, text }: { title: string; text: string }) {
       <p className="lead">{text}</p>
       <p>
         <a className="button" href="/">
-          To the start
+          {sharedWords.toStart}
         </a>
       </p>
     </main>

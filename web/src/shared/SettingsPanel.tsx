@@ -2,16 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import type { FractionForm } from "../api/types";
 import { playbackWords } from "../words/game";
 import { sayingWords } from "../words/saying";
+import { settingsWords as words } from "../words/shared";
 import { Choice } from "./Choice";
-import { changeSettings, type Pace, settings } from "./settings";
+import { changeSettings, type Pace, settings, type Theme } from "./settings";
 import { useStore } from "./store";
 
-const FRACTION_FORMS: [FractionForm, string][] = [
-  ["fraction", "½"],
-  ["percentage", "50%"],
-  ["decimal", "0.5"],
-  ["stages", "½ in stages"],
-];
+const FRACTION_FORMS = Object.entries(words.fractionForms) as [FractionForm, string][];
+const THEMES = Object.entries(words.themes) as [Theme, string][];
 
 const PACES = Object.entries(playbackWords.paces) as [Pace, string][];
 
@@ -43,7 +40,7 @@ export function SettingsPanel({ fractions = true }: { fractions?: boolean }) {
         type="button"
         className="button icon"
         aria-expanded={open}
-        aria-label="Settings"
+        aria-label={words.title}
         onClick={() => setOpen(!open)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -53,22 +50,18 @@ export function SettingsPanel({ fractions = true }: { fractions?: boolean }) {
         </svg>
       </button>
       {open && (
-        <div className="panel" role="group" aria-label="Settings">
+        <div className="panel" role="group" aria-label={words.title}>
           {fractions && (
             <Choice
-              title="Fractions as"
+              title={words.fractions}
               options={FRACTION_FORMS}
               value={now.fractionForm}
               onChange={(fractionForm) => changeSettings({ fractionForm })}
             />
           )}
           <Choice
-            title="Colours"
-            options={[
-              ["system", "auto"],
-              ["light", "light"],
-              ["dark", "dark"],
-            ]}
+            title={words.colours}
+            options={THEMES}
             value={now.theme}
             onChange={(theme) => changeSettings({ theme })}
           />
@@ -78,22 +71,22 @@ export function SettingsPanel({ fractions = true }: { fractions?: boolean }) {
             value={now.pace}
             onChange={(pace) => changeSettings({ pace })}
           />
-          <Switch title="Sounds" on={now.sounds} onChange={(sounds) => changeSettings({ sounds })} />
-          <Switch title="Say steps aloud" on={now.speech} onChange={(speech) => changeSettings({ speech })} />
+          <Switch title={words.sounds} on={now.sounds} onChange={(sounds) => changeSettings({ sounds })} />
+          <Switch title={words.speech} on={now.speech} onChange={(speech) => changeSettings({ speech })} />
           <Switch
             title={sayingWords.inLessons}
             on={now.sayFirst}
             onChange={(sayFirst) => changeSettings({ sayFirst })}
           />
           <Switch
-            title="Less motion"
+            title={words.motion}
             on={now.motion === "reduced"}
             onChange={(on) => changeSettings({ motion: on ? "reduced" : "system" })}
           />
           <p className="soft keys-help">
-            Keys: arrows and Enter, <kbd>T</kbd>ake, <kbd>B</kbd>uild, <kbd>D</kbd>iscard, <kbd>U</kbd>ndo,{" "}
-            <kbd>H</kbd>int, <kbd>C</kbd>hallenge, Esc; <kbd>S</kbd>kip others' turns, show them <kbd>A</kbd>
-            gain.
+            {words.keys
+              .split(/\[(.)\]/)
+              .map((part, index) => (index % 2 ? <kbd key={part}>{part}</kbd> : part))}
           </p>
         </div>
       )}

@@ -2,12 +2,13 @@ import type { FractionForm } from "../api/types";
 import { browserStorage, type KeyValueStorage, load, save } from "./storage";
 import { Store } from "./store";
 
+export type Theme = "system" | "light" | "dark";
 export type Pace = "calm" | "brisk" | "instant";
 
 /** Preferences of this browser. Sounds and speech are off by default: a classroom has many of them. */
 interface Settings {
   fractionForm: FractionForm;
-  theme: "system" | "light" | "dark";
+  theme: Theme;
   motion: "system" | "reduced";
   sounds: boolean;
   speech: boolean;

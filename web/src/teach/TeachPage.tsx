@@ -2,6 +2,7 @@ import { useTutorials } from "../learn/useTutorials";
 import { ErrorMessage } from "../shared/ErrorMessage";
 import { printLink } from "../shared/printLink";
 import { printingWords } from "../words/printing";
+import { teachWords as words } from "../words/teach";
 
 const FILES = [
   {
@@ -36,14 +37,11 @@ export default function TeachPage() {
   const { list, problem } = useTutorials();
   return (
     <main className="page teach">
-      <h1>For teachers</h1>
-      <p className="lead">
-        Twelve to twenty minutes, nearly every day, each pair at its own level. Here is what to know, to say
-        and to show.
-      </p>
+      <h1>{words.title}</h1>
+      <p className="lead">{words.lead}</p>
       <ErrorMessage text={problem} />
-      <h2>A page for each level</h2>
-      <nav className="doors" aria-label="Levels">
+      <h2>{words.levels}</h2>
+      <nav className="doors" aria-label={words.levelLinks}>
         {list?.teachers.map(({ name, title, idea }) => (
           <a key={name} className="door" href={`/teach/${name}`}>
             <b>{title}</b>
@@ -51,24 +49,23 @@ export default function TeachPage() {
           </a>
         ))}
       </nav>
-      <h2>Games to show</h2>
+      <h2>{words.games}</h2>
       <p className="soft">
-        On the projector: both hands open, “what would you play?”, then the play, step by step. Any game that
-        was played here can be shown as well: open it under <a href="/records">Past games</a>.
+        {words.gamesAbout} <a href="/records">{words.pastGames}</a>.
       </p>
-      <nav className="doors" aria-label="Games to show">
-        {list?.openings.map(({ name, title, words }) => (
+      <nav className="doors" aria-label={words.games}>
+        {list?.openings.map(({ name, title, words: about }) => (
           <a key={name} className="door" href={`/demonstrate/${name}`}>
             <b>{title}</b>
-            <span>{words}</span>
+            <span>{about}</span>
           </a>
         ))}
       </nav>
-      <h2>For the wall</h2>
-      <nav className="doors" aria-label="For the wall">
+      <h2>{words.wall}</h2>
+      <nav className="doors" aria-label={words.wall}>
         <a className="door" href="/chart">
-          <b>The chart</b>
-          <span>Golden rules, what a turn may be, what counts. One touch away at every table, too.</span>
+          <b>{words.chart}</b>
+          <span>{words.chartAbout}</span>
         </a>
       </nav>
       <h2>{printingWords.title}</h2>

@@ -8,6 +8,7 @@ import { CardFace } from "../table/cards/CardFace";
 import { cardName } from "../table/cards/names";
 import { PileView } from "../table/cards/PileView";
 import { cardOf } from "../table/cards/pack";
+import { teachWords as words } from "../words/teach";
 
 /** A level on a sheet of paper: what to know, what to say, the demonstration, common mistakes. */
 export default function TeacherPage({ id }: { id: string }) {
@@ -21,7 +22,7 @@ export default function TeacherPage({ id }: { id: string }) {
   return (
     <main className="page teacher">
       <p className="crumb no-print">
-        <a href="/teach">For teachers</a>
+        <a href="/teach">{words.title}</a>
       </p>
       <header className="teacher-head">
         <div>
@@ -30,23 +31,23 @@ export default function TeacherPage({ id }: { id: string }) {
         </div>
         <div className="row no-print">
           <button type="button" className="button" onClick={() => print()}>
-            Print
+            {words.print}
           </button>
           <a className="button" href={`/chart?rules=${encodeURIComponent(page.rules.text)}`}>
-            The chart
+            {words.chart}
           </a>
           <a className="button gold" href={`/demonstrate/${page.opening.name}`}>
-            Show a game
+            {words.showGame}
           </a>
         </div>
       </header>
       <div className="teacher-columns">
         <section>
-          <h2>What to know</h2>
+          <h2>{words.know}</h2>
           <Sentences all={page.know} />
         </section>
         <section>
-          <h2>What to say</h2>
+          <h2>{words.say}</h2>
           <ul className="sayings">
             {page.say.map((sentence) => (
               <li key={sentence}>“{sentence}”</li>
@@ -55,7 +56,7 @@ export default function TeacherPage({ id }: { id: string }) {
         </section>
       </div>
       <section>
-        <h2>On the board</h2>
+        <h2>{words.board}</h2>
         <div className="examples">
           {page.examples.map((example) => (
             <BoardExample key={example.position} example={example} names={page.names} />
@@ -64,7 +65,7 @@ export default function TeacherPage({ id }: { id: string }) {
       </section>
       <ShownGame page={page} />
       <section>
-        <h2>Common mistakes</h2>
+        <h2>{words.mistakes}</h2>
         <dl className="mistakes">
           {page.mistakes.map(({ seen, answer }) => (
             <div key={seen}>
@@ -75,10 +76,10 @@ export default function TeacherPage({ id }: { id: string }) {
         </dl>
       </section>
       <section>
-        <h2>When to go on</h2>
+        <h2>{words.goOn}</h2>
         <p>{page.ready}</p>
         <p className="no-print">
-          Lessons:{" "}
+          {words.lessons}{" "}
           {page.units
             .flatMap(({ tutorials }) => tutorials)
             .map(({ name, title }, index) => (
@@ -107,11 +108,11 @@ function ShownGame({ page }: { page: TeacherPagePublic }) {
   const { fractionForm } = useStore(settings);
   return (
     <section>
-      <h2>The demonstration: {page.opening.title.toLowerCase()}</h2>
+      <h2>{words.demonstration(page.opening.title)}</h2>
       <Sentences all={page.show} />
       <p>
-        <b>Prepare the cards</b> in this order, and deal one at a time: first to {page.names[0]}, five each,
-        then two to the centre.
+        <b>{words.prepare}</b>
+        {words.prepareHow(page.names[0] ?? "")}
       </p>
       <ol className="prepared">
         {page.deck.map((id) => (

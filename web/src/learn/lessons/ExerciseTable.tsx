@@ -7,10 +7,11 @@ import { cardName } from "../../table/cards/names";
 import { cardOf } from "../../table/cards/pack";
 import { countedPoints, PrintedPoints } from "../../table/cards/points";
 import { SandboxTable } from "../../table/SandboxTable";
+import { learnWords as words } from "../../words/learn";
 import { LessonEnd } from "../LessonEnd";
 import { usePlayFeedback } from "../usePlayFeedback";
 import { ExerciseTurn } from "./exerciseTurn";
-import { LessonOpponent, OPPONENT } from "./LessonOpponent";
+import { LessonOpponent } from "./LessonOpponent";
 
 interface Props {
   tutorial: TutorialPublic;
@@ -67,7 +68,7 @@ function PlayedExercise({
       </header>
       <SandboxTable
         sandbox={turn}
-        names={["You", OPPONENT]}
+        names={[words.you, words.opponent]}
         solitaire={solitaire}
         onChallenge={challenge}
         over={verdict !== null}
@@ -89,17 +90,17 @@ function PlayedExercise({
             className={met ? "button big" : "button gold big"}
             onClick={() => turn.begin()}
           >
-            {met ? "Once more" : "Try again"}
+            {met ? words.onceMore : words.tryAgain}
           </button>
         )}
         {!verdict && (moment?.steps.length ?? 0) > 0 && (
           <button type="button" className="button" onClick={() => turn.begin()}>
-            Start again
+            {words.startAgain}
           </button>
         )}
         {!verdict && (
           <button type="button" className="button" onClick={() => turn.showStep()}>
-            Show me a step
+            {words.showStep}
           </button>
         )}
       </LessonEnd>
@@ -113,7 +114,7 @@ function WonBefore({ cards }: { cards: readonly number[] }) {
   if (cards.length === 0) return null;
   return (
     <p className="won-before">
-      <span>You have won:</span>
+      <span>{words.wonBefore}</span>
       {cards.map((id) => (
         <span key={id} className="tiny-card" role="img" aria-label={cardName(id, fractionForm)}>
           <CardFace card={cardOf(id)} fractionForm={fractionForm} />

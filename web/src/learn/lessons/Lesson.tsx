@@ -3,6 +3,7 @@ import { api } from "../../api/http";
 import type { TutorialList } from "../../api/types";
 import { ErrorMessage } from "../../shared/ErrorMessage";
 import { useFetched } from "../../shared/useFetched";
+import { learnWords as words } from "../../words/learn";
 import { NextLesson } from "../LessonEnd";
 import { markDone } from "../progress";
 import { ExerciseTable } from "./ExerciseTable";
@@ -25,19 +26,19 @@ export function Lesson({ list, name }: { list: TutorialList; name: string }) {
         words: (
           <>
             <p className="crumb">
-              <a href="/learn">Learn</a> · {tutorial.unit}
+              <a href="/learn">{words.title}</a> · {tutorial.unit}
             </p>
             <h1>{tutorial.title}</h1>
             {/* Whoever is in the second exercise has read the words. */}
             {at === 0 ? tutorial.words.map((text) => <p key={text}>{text}</p>) : <p>{tutorial.idea}</p>}
             {tutorial.exercises.length > 1 && (
-              <ol className="exercises" aria-label="Exercises">
+              <ol className="exercises" aria-label={words.exercises}>
                 {tutorial.exercises.map(({ position, task }, index) => (
                   <li key={`${position}${task}`}>
                     <button
                       type="button"
                       className={solved.includes(index) ? "exercise solved" : "exercise"}
-                      aria-label={`Exercise ${index + 1}${solved.includes(index) ? ", done" : ""}`}
+                      aria-label={words.exercise(index + 1, solved.includes(index))}
                       aria-current={index === at ? "step" : undefined}
                       onClick={() => setAt(index)}
                     >
@@ -53,7 +54,7 @@ export function Lesson({ list, name }: { list: TutorialList; name: string }) {
           <NextLesson list={list} after={name} />
         ) : (
           <button type="button" className="button gold big" onClick={() => setAt(at + 1)}>
-            Next exercise
+            {words.nextExercise}
           </button>
         ),
       }}

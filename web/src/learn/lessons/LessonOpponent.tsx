@@ -3,9 +3,7 @@ import { useStore } from "../../shared/store";
 import { CardBack, CardFace } from "../../table/cards/CardFace";
 import { cardName } from "../../table/cards/names";
 import { cardOf } from "../../table/cards/pack";
-
-/** Who sits across in every lesson. */
-export const OPPONENT = "Ben";
+import { learnWords as words } from "../../words/learn";
 
 /** The other hand, face up or face down, and the button to challenge a build. */
 export function LessonOpponent({
@@ -21,9 +19,9 @@ export function LessonOpponent({
   return (
     <section
       className="lesson-across"
-      aria-label={`${OPPONENT}: ${count} cards in hand${cards ? ", face up" : ""}`}
+      aria-label={`${words.opponent}: ${words.opponentHand(count, cards !== null)}`}
     >
-      <span className="who-name">{OPPONENT}</span>
+      <span className="who-name">{words.opponent}</span>
       <span className={cards ? "lesson-hand" : "lesson-hand hidden"} data-spot="seat-1">
         {cards
           ? cards.map((id) => (
@@ -40,7 +38,7 @@ export function LessonOpponent({
       </span>
       {onChallenge && (
         <button type="button" className="felt-button" onClick={onChallenge}>
-          Challenge
+          {words.challenge}
         </button>
       )}
     </section>

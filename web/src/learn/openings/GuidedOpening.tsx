@@ -7,6 +7,7 @@ import { useStore } from "../../shared/store";
 import { useFetched } from "../../shared/useFetched";
 import { SandboxTable } from "../../table/SandboxTable";
 import { Sandbox } from "../../table/sandbox";
+import { learnWords as words } from "../../words/learn";
 import { LessonEnd, NextLesson } from "../LessonEnd";
 import { markDone } from "../progress";
 import { usePlayFeedback } from "../usePlayFeedback";
@@ -36,7 +37,7 @@ export function GuidedOpening({ list, name }: { list: TutorialList; name: string
     >
       {!last && (
         <button type="button" className="button gold big" onClick={() => setAt(at + 1)}>
-          Next turn
+          {words.nextTurn}
         </button>
       )}
       {last && <NextLesson list={list} after={name} />}
@@ -56,7 +57,7 @@ function LookBack({ record }: { record: string }) {
   return (
     <>
       <button type="button" className="button big" onClick={() => void look()}>
-        Look back with the coach
+        {words.lookBack}
       </button>
       <ErrorMessage text={problem} />
     </>
@@ -100,41 +101,39 @@ function GuidedTurn(props: {
     <div className="lesson">
       <header className="lesson-words">
         <p className="crumb">
-          <a href="/learn">Learn</a> · {opening.title}
+          <a href="/learn">{words.title}</a> · {opening.title}
         </p>
-        <h1>
-          Turn {number + 1} of {opening.turns.length}: {told.idea}
-        </h1>
+        <h1>{words.turn(number + 1, opening.turns.length, told.idea)}</h1>
         <p>{told.before}</p>
-        <p className="task">You sit in for {name}. What do you play?</p>
+        <p className="task">{words.sitIn(name)}</p>
       </header>
-      <SandboxTable sandbox={sandbox} names={["You", names[(event.seat + 1) % names.length] ?? ""]} />
+      <SandboxTable sandbox={sandbox} names={[words.you, names[(event.seat + 1) % names.length] ?? ""]} />
       <LessonEnd
         good={found}
         told={
           found ? (
             <>
-              <b>{shown ? `${name} played it like this.` : "That is it!"}</b> {told.after}
+              <b>{shown ? words.playedSo(name) : words.found}</b> {told.after}
             </>
           ) : play ? (
-            `That is allowed, but ${name} played something else.`
+            words.playedOther(name)
           ) : null
         }
       >
         {found && props.children}
         {play && !found && (
           <button type="button" className="button gold big" onClick={() => sandbox.begin()}>
-            Try again
+            {words.tryAgain}
           </button>
         )}
         {!found && (
           <button type="button" className="button" onClick={show}>
-            Show me the play
+            {words.showPlay}
           </button>
         )}
         {props.onBack && (
           <button type="button" className="plain" onClick={props.onBack}>
-            One turn back
+            {words.turnBack}
           </button>
         )}
       </LessonEnd>
