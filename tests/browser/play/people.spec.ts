@@ -167,7 +167,7 @@ test("every rule of a table is offered, summed up and remembered", async ({ page
   const choose = (title: string, word: string) =>
     page.getByRole("group", { name: title }).getByRole("button", { name: word, exact: true }).click();
   await choose("Points table", "today's");
-  await choose("On the way to the answer", "whole numbers only");
+  await choose("Allow steps with", "whole numbers");
   await choose("After a take", "the centre is filled up");
   await choose("Your wild cards, in a build", "at any time");
   await choose("A pile changed with a wild card", "may be left, if you hold its value");

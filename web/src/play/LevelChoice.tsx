@@ -1,16 +1,10 @@
 import type { RulesRequest } from "../api/types";
+import { tableFormWords as words } from "../words/tableForm";
 
 /** The name is the one that rules have for it on the wire. */
 type Level = [name: string, title: string, text: string];
 
-export const LEVELS: Level[] = [
-  ["simplified", "First steps", "Number cards up to 10."],
-  ["1", "Level 1", "Number cards and addition."],
-  ["2", "Level 2", "With subtraction cards."],
-  ["3", "Level 3", "With × and ÷ as well."],
-  ["4", "Level 4", "Played for points, with bluffs."],
-  ["full", "Full", "Every card: fractions, powers, roots."],
-];
+export const LEVELS: Level[] = words.levels.map((level) => [...level]);
 
 export function rulesOf(level: string): RulesRequest {
   return /^\d$/.test(level) ? { level: Number(level) } : { text: level };
@@ -27,7 +21,7 @@ export function LevelChoice({
 }) {
   return (
     <fieldset className="levels">
-      <legend>Cards</legend>
+      <legend>{words.levelTitle}</legend>
       {levels.map(([name, title, text]) => (
         <label key={name} className={value === name ? "level on" : "level"}>
           <input

@@ -4,6 +4,9 @@ import { Choice } from "../shared/Choice";
 import { ErrorMessage } from "../shared/ErrorMessage";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
+import { signed } from "../shared/words";
+import { solitaireWords as words } from "../words/start";
+import { tableFormWords } from "../words/tableForm";
 import { bestScores } from "./game/solitaireBests";
 import { LEVELS, LevelChoice, rulesOf } from "./LevelChoice";
 import { AS_USUAL, OwnRulesChoice, requestOf, useLevelRules } from "./rules/OwnRules";
@@ -24,11 +27,8 @@ export default function SolitairePage() {
   const rules = level === "full" ? { text: "solitaire, cards all" } : rulesOf(level);
   return (
     <main className="page">
-      <h1>Solitaire</h1>
-      <p className="lead">
-        Five cards in the centre, five in your hand, and only takes: no builds, no discards. After each take
-        both are filled up from the deck. How much of the pack do you win before nothing can be taken?
-      </p>
+      <h1>{words.title}</h1>
+      <p className="lead">{words.lead}</p>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -50,35 +50,31 @@ export default function SolitairePage() {
         />
         <div>
           <Choice
-            title="Played for"
+            title={tableFormWords.playedFor}
             options={[
-              ["cards", "cards"],
-              ["points", "points"],
+              ["cards", tableFormWords.cards],
+              ["points", tableFormWords.points],
             ]}
             value={by}
             onChange={setBy}
           />
-          <p className="soft choice-words">
-            {by === "cards"
-              ? "Every card that you win counts one."
-              : "Takes and bonuses count; 10 more when the whole pack was dealt, and 25 when you win every card of it."}
-          </p>
+          <p className="soft choice-words">{by === "cards" ? words.forCards : words.forPoints}</p>
         </div>
         <OwnRulesChoice usual={usual} points={by === "points"} solitaire own={own} onChange={setOwn} />
         <button type="submit" className="button gold huge" disabled={busy}>
-          Deal
+          {words.deal}
         </button>
         <ErrorMessage text={problem} />
       </form>
       {bests.length > 0 && (
-        <section aria-label="Your best scores">
-          <h2>Your best scores</h2>
+        <section aria-label={words.bests}>
+          <h2>{words.bests}</h2>
           <table className="bests">
             <tbody>
               {bests.map(([text, score]) => (
                 <tr key={text}>
                   <th scope="row">{text}</th>
-                  <td>{score}</td>
+                  <td>{signed(score)}</td>
                 </tr>
               ))}
             </tbody>

@@ -5,6 +5,7 @@ import { useStore } from "../shared/store";
 import { CardFace } from "../table/cards/CardFace";
 import { pack } from "../table/cards/pack";
 import { NO_POINTS, PrintedPoints } from "../table/cards/points";
+import { startWords as words } from "../words/start";
 import { ContinueList } from "./ContinueList";
 import { TableForm } from "./form/TableForm";
 import { useNewRoom } from "./useNewRoom";
@@ -20,9 +21,9 @@ export default function StartPage() {
       <section className="hero">
         <div className="hero-words">
           <h1>
-            Make the cards <em>add up.</em>
+            {words.title[0]} <em>{words.title[1]}</em>
           </h1>
-          <p className="lead">Numero is a card game of mental arithmetic. Play it, solve it, learn it.</p>
+          <p className="lead">{words.lead}</p>
           <div className="row">
             <button
               type="button"
@@ -30,9 +31,9 @@ export default function StartPage() {
               disabled={busy}
               onClick={() => open({ rules: { level: 1 }, seats: [me, { kind: "computer", player: "pip" }] })}
             >
-              Play
+              {words.play}
             </button>
-            <span className="soft">Level 1, against Pip. No account, nothing to set up.</span>
+            <span className="soft">{words.playAbout}</span>
           </div>
           <ErrorMessage text={problem} />
         </div>
@@ -41,37 +42,15 @@ export default function StartPage() {
         </PrintedPoints>
       </section>
       <TableForm />
-      <nav className="doors" aria-label="More">
-        <PageLink href="/solitaire" title="Solitaire" text="Five cards, five in hand: how far do you get?" />
-        <PageLink
-          href="/challenges"
-          title="Challenges"
-          text="Three a day: what is the best that you can find?"
-        />
-        <PageLink href="/learn" title="Learn" text="The rules in small lessons, one level at a time." />
-        <PageLink
-          href="/teach"
-          title="For teachers"
-          text="What to know, to say and to show, and the chart."
-        />
-        <PageLink href="/solver" title="Solver" text="Any cards: the best take, and all the others." />
-        <PageLink
-          href="/check"
-          title="Check my answer"
-          text="Type what you found. Is it right, is it the best?"
-        />
-        <PageLink href="/records" title="Past games" text="Look back at a game with the coach." />
+      <nav className="doors" aria-label={words.more}>
+        {words.doors.map(([href, title, text]) => (
+          <a key={href} className="door" href={href}>
+            <b>{title}</b>
+            <span>{text}</span>
+          </a>
+        ))}
       </nav>
     </main>
-  );
-}
-
-function PageLink({ href, title, text }: { href: string; title: string; text: string }) {
-  return (
-    <a className="door" href={href}>
-      <b>{title}</b>
-      <span>{text}</span>
-    </a>
   );
 }
 

@@ -2,6 +2,37 @@ import { counted } from "../shared/words";
 
 /** Sentences of the form in which a table is set up. */
 export const tableFormWords = {
+  /** The name on the wire, the title, and what is in it. */
+  levels: [
+    ["simplified", "First steps", "Number cards up to 10."],
+    ["1", "Level 1", "Number cards and addition."],
+    ["2", "Level 2", "With subtraction cards."],
+    ["3", "Level 3", "With × and ÷ as well."],
+    ["4", "Level 4", "Played for points, with bluffs."],
+    ["full", "Full", "Every card: fractions, powers, roots."],
+  ],
+  levelTitle: "Cards",
+
+  // --- cards and points of one's own ---
+  ownCards: "Cards one at a time",
+  ownCardsAndPoints: "Cards one at a time, points in stages",
+  cardsInPlay: "Cards in play",
+  packCards: (cards: number) => counted(cards, "card"),
+  packKinds: (numbers: number, wilds: number) =>
+    `in play: ${counted(numbers, "number card")}, ${counted(wilds, "wild card")}`,
+  numbersTo: (highest: number) => `Number cards 1 to ${highest}`,
+  highest: "Highest number card",
+  chosen: (chosen: number, all: number) => `${chosen} of ${all}`,
+  families: {
+    subtraction: "Subtraction",
+    multiplication: "Multiplication and division",
+    simple_fractions: "Simple fractions",
+    complex_fractions: "Other fractions",
+    powers: "Powers and roots",
+  },
+  stages: "Points in stages",
+  stage: (stage: string) => `Stage ${stage}`,
+
   title: "Custom game",
   playedFor: "Played for",
   asUsual: "as usual",
@@ -37,7 +68,7 @@ export const tableFormWords = {
     bluffing: "Bluffing",
     operations: "Bonus for operations, with fraction cards in play",
     challenge_changed: "A build that was changed since",
-    grade: "On the way to the answer",
+    grade: "Allow steps with",
     centre: "Cards in the centre at the start",
     refill: "After a take",
     wilds_first: "Your wild cards, in a build",
@@ -49,7 +80,7 @@ export const tableFormWords = {
     bluffing: { false: "off", true: "on" },
     operations: { pack: "none", shown: "if none is in sight", always: "as without" },
     challenge_changed: { true: "may be challenged", false: "is past" },
-    grade: { whole: "whole numbers only", fractional: "fractions too", irrational: "roots too" },
+    grade: { whole: "whole numbers", fractional: "fractions", irrational: "roots too" },
     refill: { false: "the centre stays", true: "the centre is filled up" },
     wilds_first: { true: "before the number card", false: "at any time" },
     side_builds: { false: "has to be used", true: "may be left, if you hold its value" },

@@ -1,5 +1,6 @@
 import type { BonusPublic } from "../../api/types";
 import { Choice } from "../../shared/Choice";
+import { tableFormWords as words } from "../../words/tableForm";
 
 interface Props {
   bonuses: readonly BonusPublic[];
@@ -27,8 +28,8 @@ export function BonusChoice({ bonuses, chosen, onChange }: Props) {
   return (
     <div className="bonus-choice">
       <Choice
-        title="Points in stages"
-        options={STAGES.map((each) => [each, `Stage ${each}`])}
+        title={words.stages}
+        options={STAGES.map((each) => [each, words.stage(each)])}
         value={stage ?? ""}
         onChange={(each) => onChange(ofStage(bonuses, each))}
       />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { api } from "../../api/http";
 import type { BonusPublic, RulesPublic, RulesRequest } from "../../api/types";
+import { tableFormWords as words } from "../../words/tableForm";
 import { BonusChoice } from "./BonusChoice";
 import { PackChoice } from "./PackChoice";
 import { type PackSelection, selectionOf } from "./packSelection";
@@ -51,7 +52,7 @@ export function OwnRulesChoice({ usual, points, solitaire = false, own, onChange
   return (
     <details className="own-rules">
       <summary>
-        <b>{points ? "Cards one at a time, points in stages" : "Cards one at a time"}</b>
+        <b>{points ? words.ownCardsAndPoints : words.ownCards}</b>
       </summary>
       <div className="stack">
         <PackChoice

@@ -1,10 +1,10 @@
 import { printLink } from "../../shared/printLink";
 import { settings } from "../../shared/settings";
 import { useStore } from "../../shared/store";
-import { counted } from "../../shared/words";
 import { CardFace } from "../../table/cards/CardFace";
 import { pack } from "../../table/cards/pack";
 import { printingWords } from "../../words/printing";
+import { tableFormWords as words } from "../../words/tableForm";
 import { moveFocus } from "./moveFocus";
 import {
   chosenOf,
@@ -29,14 +29,13 @@ export function PackChoice({ selection, onChange }: Props) {
   const wilds = selection.wilds.size;
   return (
     <fieldset className="pack-choice">
-      <legend>Cards in play</legend>
+      <legend>{words.cardsInPlay}</legend>
       <HighestNumber selection={selection} onChange={onChange} />
       {familiesOf(cards).map((family) => (
         <FamilyRow key={family.name} family={family} selection={selection} onChange={onChange} />
       ))}
       <p className="pack-count" aria-live="polite">
-        <b>{counted(numbers + wilds, "card")}</b> in play: {counted(numbers, "number card")},{" "}
-        {counted(wilds, "wild card")}
+        <b>{words.packCards(numbers + wilds)}</b> {words.packKinds(numbers, wilds)}
       </p>
       <a href={printLink("pack", rulesText(cards, selection))} download>
         {printingWords.pack}
@@ -54,15 +53,15 @@ function HighestNumber({ selection, onChange }: Props) {
   return (
     <div className="family">
       <h3 className="family-title">
-        Number cards 1 to {highest} <span className="soft">{numberCards(cards, selection)}</span>
+        {words.numbersTo(highest)} <span className="soft">{numberCards(cards, selection)}</span>
       </h3>
-      <div role="group" aria-label="Highest number card" className="family-cards" onKeyDown={moveFocus}>
+      <div role="group" aria-label={words.highest} className="family-cards" onKeyDown={moveFocus}>
         {shown.map((card) => (
           <button
             type="button"
             key={card.id}
             className={card.value !== null && card.value <= highest ? "card-switch on" : "card-switch"}
-            aria-label={`Number cards 1 to ${card.value}`}
+            aria-label={words.numbersTo(card.value ?? 0)}
             aria-pressed={card.value === highest}
             onClick={() => onChange({ ...selection, highest: card.value ?? highest })}
           >
@@ -87,10 +86,7 @@ function FamilyRow({ family, selection, onChange }: Props & { family: Family }) 
         onClick={() => onChange(toggleFamily(selection, family))}
       >
         <span className="tick" aria-hidden="true" />
-        {family.title}{" "}
-        <span className="soft">
-          {chosen} of {family.cards.length}
-        </span>
+        {family.title} <span className="soft">{words.chosen(chosen, family.cards.length)}</span>
       </button>
       <div role="group" aria-label={family.title} className="family-cards" onKeyDown={moveFocus}>
         {family.cards.map((card) => (

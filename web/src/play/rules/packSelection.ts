@@ -1,4 +1,5 @@
 import type { Card, RulesPublic } from "../../api/types";
+import { tableFormWords as words } from "../../words/tableForm";
 
 /** Which cards are in play: wild cards by their ids, and number cards up to the highest. */
 export interface PackSelection {
@@ -13,13 +14,7 @@ export interface Family {
   readonly cards: readonly Card[];
 }
 
-const TITLES: Record<NonNullable<Card["set"]>, string> = {
-  subtraction: "Subtraction",
-  multiplication: "Multiplication and division",
-  simple_fractions: "Simple fractions",
-  complex_fractions: "Other fractions",
-  powers: "Powers and roots",
-};
+const TITLES: Record<NonNullable<Card["set"]>, string> = words.families;
 
 export const selectionOf = ({ cards, highest }: RulesPublic): PackSelection => ({
   wilds: new Set(cards),
