@@ -20,10 +20,10 @@ export function App() {
   // The start has the name of the app alone.
   const title = path === "/" ? null : page?.title;
   useEffect(() => {
-    document.title = title ? `${title} · Toptake` : "Toptake";
+    document.title = title ? words.titled(title) : words.name;
   }, [title]);
 
-  if (cards.length === 0) return problem ? <Notice title="One moment" text={problem} /> : null;
+  if (cards.length === 0) return problem ? <Notice title={words.oneMoment} text={problem} /> : null;
   const drawn = PageComponent && <PageComponent key={`${page?.path} ${id}`} id={id} />;
   if (page?.fullScreen && !failed)
     return (
@@ -35,11 +35,11 @@ export function App() {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to the page
+        {words.skip}
       </a>
       <header className="bar">
         <Brand />
-        <nav className="nav" aria-label="Pages">
+        <nav className="nav" aria-label={words.pages}>
           {PAGES.filter(({ inNav }) => inNav).map(({ path: href, title: text }) => (
             <a key={href} href={href} aria-current={isWithin(path, href) ? "page" : undefined}>
               {text}
@@ -59,14 +59,9 @@ export function App() {
             <main className="page" />
           )))
         ) : (
-          <Notice
-            title="There is nothing here"
-            text="The address may be misspelt, or the table long closed."
-          />
+          <Notice title={words.nothingHere} text={words.nothingHereAbout} />
         )}
-        <footer className="foot">
-          Toptake is independent of the publisher of Numero, whose name is a registered mark of its owner.
-        </footer>
+        <footer className="foot">{words.mark}</footer>
       </div>
       <BusyNotice />
     </>

@@ -1,5 +1,14 @@
 /** Sentences of the frame around all pages. */
 export const appWords = {
+  name: "Toptake",
+  titled: (page: string) => `${page} · Toptake`,
+  oneMoment: "One moment",
+  skip: "Skip to the page",
+  pages: "Pages",
+  nothingHere: "There is nothing here",
+  nothingHereAbout: "The address may be misspelt, or the table long closed.",
+  mark: "Toptake is independent of the publisher of Numero, whose name is a registered mark of its owner.",
+  busy: "Many are asking just now. One moment, it goes on by itself…",
   pageMissing: "This page did not come",
   pageMissingAbout:
     "Perhaps the connection is gone, or there is a new version of Toptake. Please load it again.",
