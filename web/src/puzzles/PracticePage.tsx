@@ -2,11 +2,11 @@ import { useState } from "react";
 import { api, errorText } from "../api/http";
 import type { PuzzlePublic } from "../api/types";
 import { Choice } from "../shared/Choice";
-import { ErrorMessage } from "../shared/ErrorMessage";
 import { useStore } from "../shared/store";
 import { puzzleWords } from "../words/puzzles";
 import { AboutPuzzle } from "./AboutPuzzle";
 import { Challenge } from "./Challenge";
+import { ModeStart } from "./ModeStart";
 import { practice, rememberAnswer } from "./practice";
 
 const LEVELS: [string, string][] = [
@@ -68,15 +68,14 @@ export default function PracticePage() {
       </main>
     );
   return (
-    <main className="page narrow stack">
-      <div>
-        <p className="crumb">
-          <a href="/challenges">{puzzleWords.title}</a>
-        </p>
-        <h1>{puzzleWords.practice}</h1>
-        <p className="lead">{puzzleWords.practiceAbout}</p>
-        {seen.length > 0 && <p>{puzzleWords.tried(seen.length, you.rating, again.length)}</p>}
-      </div>
+    <ModeStart
+      title={puzzleWords.practice}
+      about={puzzleWords.practiceAbout}
+      busy={false}
+      problem={problem}
+      onStart={() => void next()}
+    >
+      {seen.length > 0 && <p>{puzzleWords.tried(seen.length, you.rating, again.length)}</p>}
       <Choice title={puzzleWords.levelChoice} options={LEVELS} value={level} onChange={setLevel} />
       <label className="field">
         {puzzleWords.ideaChoice}
@@ -88,12 +87,6 @@ export default function PracticePage() {
           ))}
         </select>
       </label>
-      <ErrorMessage text={problem} />
-      <div className="row">
-        <button type="button" className="button gold huge" onClick={() => void next()}>
-          {puzzleWords.start}
-        </button>
-      </div>
-    </main>
+    </ModeStart>
   );
 }

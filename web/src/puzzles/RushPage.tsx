@@ -5,7 +5,7 @@ import { ErrorMessage } from "../shared/ErrorMessage";
 import { puzzleWords } from "../words/puzzles";
 import { AnswerTable } from "./AnswerTable";
 import { Clock } from "./Clock";
-import { TimedStart } from "./TimedStart";
+import { ModeStart } from "./ModeStart";
 import type { Answer } from "./useAnswer";
 
 /** As many challenges as possible in three minutes; a mistake costs ten seconds. */
@@ -30,7 +30,7 @@ export default function RushPage() {
   const start = () => void ask(() => api.rush());
   if (!rush)
     return (
-      <TimedStart
+      <ModeStart
         title={puzzleWords.rush}
         about={puzzleWords.rushAbout}
         busy={sending}

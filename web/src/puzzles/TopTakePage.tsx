@@ -5,9 +5,9 @@ import { ErrorMessage } from "../shared/ErrorMessage";
 import { puzzleWords } from "../words/puzzles";
 import { AnswerTable } from "./AnswerTable";
 import { Clock } from "./Clock";
+import { ModeStart } from "./ModeStart";
 import { practice, rememberAnswer } from "./practice";
 import { ResultView } from "./ResultView";
-import { TimedStart } from "./TimedStart";
 import type { Answer } from "./useAnswer";
 
 interface TopTake {
@@ -46,7 +46,7 @@ export default function TopTakePage() {
     });
   if (!game)
     return (
-      <TimedStart
+      <ModeStart
         title={puzzleWords.topTake}
         about={puzzleWords.topTakeAbout}
         busy={sending}
