@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { api, errorText } from "../api/http";
 import type { PuzzlePublic, PuzzleResult, RatingJson, StartRequest } from "../api/types";
 import { puzzleWords } from "../words/puzzles";
-import { AnswerTable } from "./AnswerTable";
+import { AnswerTable } from "./answer/AnswerTable";
+import type { Answer } from "./answer/useAnswer";
 import { ResultView } from "./ResultView";
-import type { Answer } from "./useAnswer";
 
 interface Props {
   puzzle: PuzzlePublic;

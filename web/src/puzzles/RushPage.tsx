@@ -3,10 +3,10 @@ import { api, errorText } from "../api/http";
 import type { RushPublic } from "../api/types";
 import { ErrorMessage } from "../shared/ErrorMessage";
 import { puzzleWords } from "../words/puzzles";
-import { AnswerTable } from "./AnswerTable";
+import { AnswerTable } from "./answer/AnswerTable";
+import type { Answer } from "./answer/useAnswer";
 import { Clock } from "./Clock";
 import { ModeStart } from "./ModeStart";
-import type { Answer } from "./useAnswer";
 
 /** As many challenges as possible in three minutes; a mistake costs ten seconds. */
 export default function RushPage() {

@@ -3,12 +3,12 @@ import { api, errorText } from "../api/http";
 import type { PuzzlePublic, PuzzleResult } from "../api/types";
 import { ErrorMessage } from "../shared/ErrorMessage";
 import { puzzleWords } from "../words/puzzles";
-import { AnswerTable } from "./AnswerTable";
+import { AnswerTable } from "./answer/AnswerTable";
+import type { Answer } from "./answer/useAnswer";
 import { Clock } from "./Clock";
 import { ModeStart } from "./ModeStart";
 import { practice, rememberAnswer } from "./practice";
 import { ResultView } from "./ResultView";
-import type { Answer } from "./useAnswer";
 
 interface TopTake {
   puzzle: PuzzlePublic;

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { PlayEvent, PuzzlePublic, Scoring, TurnJson } from "../api/types";
-import { ErrorMessage } from "../shared/ErrorMessage";
-import { settings } from "../shared/settings";
-import { useStore } from "../shared/store";
-import { CardFace } from "../table/cards/CardFace";
-import { cardName } from "../table/cards/names";
-import { cardOf } from "../table/cards/pack";
-import { countedPoints, PrintedPoints } from "../table/cards/points";
-import { SandboxTable } from "../table/SandboxTable";
-import type { Sandbox } from "../table/sandbox";
-import { puzzleWords } from "../words/puzzles";
+import type { PlayEvent, PuzzlePublic, Scoring, TurnJson } from "../../api/types";
+import { ErrorMessage } from "../../shared/ErrorMessage";
+import { settings } from "../../shared/settings";
+import { useStore } from "../../shared/store";
+import { CardFace } from "../../table/cards/CardFace";
+import { cardName } from "../../table/cards/names";
+import { cardOf } from "../../table/cards/pack";
+import { countedPoints, PrintedPoints } from "../../table/cards/points";
+import { SandboxTable } from "../../table/SandboxTable";
+import type { Sandbox } from "../../table/sandbox";
+import { puzzleWords } from "../../words/puzzles";
 import { NumberChoice } from "./NumberChoice";
 import { type Answer, useAnswer, useMadeTurn } from "./useAnswer";
 

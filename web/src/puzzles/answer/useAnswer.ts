@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
-import { api, errorText } from "../api/http";
-import type { AnswerRequest, PuzzlePublic, TurnJson, UnfinishedTurn } from "../api/types";
-import { useStore } from "../shared/store";
-import { Sandbox } from "../table/sandbox";
+import { api, errorText } from "../../api/http";
+import type { AnswerRequest, PuzzlePublic, TurnJson, UnfinishedTurn } from "../../api/types";
+import { useStore } from "../../shared/store";
+import { Sandbox } from "../../table/sandbox";
 import { positionOf } from "./positionOf";
 
 /** What is handed in, but for the ticket. */

@@ -1,4 +1,4 @@
-import { puzzleWords } from "../words/puzzles";
+import { puzzleWords } from "../../words/puzzles";
 
 /** What the ? may be taken for; numbers for which a turn was found are marked. */
 export function NumberChoice({

@@ -1,5 +1,5 @@
-import type { UnfinishedTurn } from "../api/types";
-import { cardOf } from "../table/cards/pack";
+import type { UnfinishedTurn } from "../../api/types";
+import { cardOf } from "../../table/cards/pack";
 
 /** What lies on a table as a position is typed: CENTRE | HAND. The colours are part of it, so that every card is itself. */
 export function positionOf({ piles, hand }: Pick<UnfinishedTurn, "piles" | "hand">): string {
