@@ -144,19 +144,20 @@ test("what is pressed before the server has answered is done after it", async ({
   });
   await page.goto("/learn/three-quarters");
   await page.getByRole("button", { name: "Exercise 2" }).click();
-  await expect(thing(page, "3/4, in your hand")).toBeVisible();
-  for (const name of ["3/4, in your hand", "blue 8", "red 9", "Build of 6"]) await thing(page, name).click();
+  await expect(thing(page, "three quarters, in your hand")).toBeVisible();
+  for (const name of ["three quarters, in your hand", "blue 8", "red 9", "Build of 6"])
+    await thing(page, name).click();
   await thing(page, /15, in your hand/).click();
   await thing(page, /^Take$/).click();
   await expect(met(page)).toContainText("6 plus 9 is 15");
   await page.goto("/learn/combining-piles");
   await expect(thing(page, "times 3, in your hand")).toBeVisible();
   for (const [from, to] of [
-    ["×3", "green 5"],
-    ["−4", "Build of 15"],
+    ["times 3", "green 5"],
+    ["minus 4", "Build of 15"],
     ["red 8", "Build of 11"],
     ["blue 3", "Build of 19"],
-    ["÷2", "Build of 22"],
+    ["divided by 2", "Build of 22"],
   ]) {
     await thing(page, from ?? "").click();
     await thing(page, to ?? "").click();
