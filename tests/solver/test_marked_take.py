@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from toptake.cards.card import Colour, NumberCard, parse_card
 from toptake.cards.values import Value
-from toptake.solver.marked_take import joined_in_order, marked_take
+from toptake.solver.marked_take import joined_blindly, marked_take
 
 NAMES = [parse_card(f"{value}{colour}") for colour in "rb" for value in range(1, 16)]
 NINE = NumberCard(9, Colour.GREEN)
@@ -55,8 +55,9 @@ def test_many_piles_are_tried_in_a_moment(count: int) -> None:
     assert marked_take(NINE, marked) is None
 
 
-def test_in_the_order_of_marking() -> None:
-    names = NAMES[:3]
-    take = joined_in_order(NINE, names)
-    assert [(join.pile, join.onto) for join in take.joins] == [(names[1], names[0]), (names[2], names[0])]
-    assert take.ending.piles == (names[0],)
+@pytest.mark.parametrize("values", [(9, 4, 5, 6), (9, 4, 4, 4), (9, 1, 2, 30)])
+def test_blindly_joined_piles_tell_nothing_of_their_sums(values: tuple[int, ...]) -> None:
+    names = NAMES[:4]
+    take = joined_blindly(NINE, [(name, Fraction(value)) for name, value in zip(names, values, strict=True)])
+    assert [(join.pile, join.onto) for join in take.joins] == [(names[2], names[1]), (names[3], names[1])]
+    assert take.ending.piles == (names[0], names[1])

@@ -11,7 +11,6 @@ from functools import partial
 from pathlib import Path
 
 from toptake.errors import StoreError
-from toptake.server.live_positions import LivePositions
 from toptake.server.lru_cache import LruCache
 from toptake.server.printing.print_queue import PrintQueue
 from toptake.server.protection.limits import Limits
@@ -20,6 +19,7 @@ from toptake.server.puzzles.rush import Rush
 from toptake.server.puzzles.setting import Setting
 from toptake.server.records.records import Records
 from toptake.server.rooms.rooms import Rooms
+from toptake.server.solving.live_positions import LivePositions
 from toptake.server.solving.solver_queue import SolverQueue
 from toptake.server.workers import Workers
 from toptake.store.store import Store
@@ -64,7 +64,7 @@ class Services:
         answers = LruCache(limits.cache_bytes)
         self.puzzles = Puzzles(self.store.puzzles, solver_workers, live, answers, limits)
         self.rush = Rush(self.puzzles, live)
-        self.setting = Setting(self.store.puzzles, self.puzzles.known, solver_workers, live, answers)
+        self.setting = Setting(self.store.puzzles, self.puzzles.known, upload_workers, live, answers)
         self.printing = PrintQueue(print_workers, limits)
 
     @asynccontextmanager

@@ -14,8 +14,8 @@ from toptake.cards.card import Card, NumberCard
 from toptake.cards.values import Value
 from toptake.rules.steps import Join, TakeEnding
 
-MOST_TRIES = 20_000
-"""Piles that were tried in a group before the search gives up; ten piles never need so many."""
+MOST_TRIES = 4_000
+"""Piles that were tried in a group before the search gives up; a server has other things to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,14 @@ def marked_take(number: NumberCard, marked: Sequence[tuple[Card, Value]]) -> Mar
     return None if groups is None else _joined(number, groups)
 
 
-def joined_in_order(number: NumberCard, marked: Sequence[Card]) -> MarkedTake:
-    """All of them as one pile, whatever it comes to."""
-    return _joined(number, [list(marked)])
+def joined_blindly(number: NumberCard, marked: Sequence[tuple[Card, Value]]) -> MarkedTake:
+    """Piles that are worth the card stand alone, all others become one pile, whatever that comes to.
+
+    So it tells nothing of any sum: whoever means several sums joins the piles of each first.
+    """
+    alone = [[name] for name, value in marked if value == number.value]
+    others = [name for name, value in marked if value != number.value]
+    return _joined(number, [*alone, others] if others else alone)
 
 
 def _joined(number: NumberCard, groups: Sequence[Sequence[Card]]) -> MarkedTake:

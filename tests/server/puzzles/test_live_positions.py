@@ -13,8 +13,8 @@ from tests.server.room_clients import post
 from tests.server.server_process import RunningServer, StartServer
 from toptake.cards.position import Position, parse_piles
 from toptake.server.errors import RefusedError
-from toptake.server.live_positions import LivePositions, cards_of
 from toptake.server.rooms.clock import steady_time
+from toptake.server.solving.live_positions import LivePositions, cards_of
 
 ROUTES = ("/api/solve", "/api/by-card", "/api/takes", "/api/builds", "/api/check", "/api/reach")
 SETTING = "/api/puzzles/soundness"
@@ -84,6 +84,9 @@ def test_a_rush_is_silent_about_the_one_that_lies_there(server: RunningServer) -
         ("1 2 3 4 | 6", True),
         ("1 2 3 4 5 | ?", True),
         ("1 2 3 4 5 | 9", True),
+        ("1 2 3 4 | ?, 6", True),
+        ("1, 2; 3 4 5 | 6", True),
+        ("[1+1] 1 3 4 5 | 6", True),
         ("1 2 3 4 8 | 9", False),
         ("1 2 3 4 5 | 6 7 8", False),
         ("1 2 | 3", False),
@@ -107,6 +110,27 @@ def test_small_positions_are_refused_only_if_they_are_the_same() -> None:
     live.check_text("1 2 | 3 4")
     with pytest.raises(RefusedError):
         live.check_text("3 1 | 2")
+
+
+def test_large_positions_are_refused_with_two_cards_more_or_less() -> None:
+    live = LivePositions()
+    live.open(cards_of(parse_piles("1 2 3 4 5 6 7 8")), steady_time() + 60)
+    for like in ("1 2 3 4 5 6 7 8 9 10", "1 2 3 4 5 6", "1 2 3 4 5 6 9 10"):
+        with pytest.raises(RefusedError):
+            live.check_text(like)
+    live.check_text("1 2 3 4 5 9 10 11")
+
+
+def test_what_one_has_ended_is_open_for_another() -> None:
+    live, cards, now = LivePositions(), cards_of(parse_piles("1 2 3 4 5")), steady_time()
+    for _ in range(1000):
+        live.open(cards, now + 50)
+    live.open(cards, now + 60)
+    live.close(cards, now + 50)
+    with pytest.raises(RefusedError):
+        live.check(cards)
+    live.close(cards, now + 60)
+    live.check(cards)
 
 
 def test_what_was_open_until_then_is_open_no_more() -> None:

@@ -94,20 +94,35 @@ def test_nothing_that_is_sent_before_the_end_tells_of_the_best_play(server: Runn
 
 def test_a_ticket_is_for_one_challenge_and_one_way_to_play(server: RunningServer) -> None:
     solver = Solver(server, "mixed up")
-    one, other = of_one_turn(2)
+    # Others may be at the first ones for the top take.
+    one, other = of_one_turn(9)[-2:]
     ticket = solver.begin(one, "practice")
     turns = best_turns(question_of(one))
     assert solver.status(f"/{other}/answers", ticket=ticket, turns=turns) == 409
     assert solver.status(f"/{one}/notes", ticket=ticket, turns=turns) == 410
     assert solver.status(f"/{one}/answers", ticket="made-up", turns=turns) == 410
     assert solver.status("/aaaaaaaaaaaa/start", mode="single") == 404
+    # What somebody is at in a rush is told nobody by another way.
+    run = solver.post("/rush")
+    assert solver.status(f"/{run['puzzle']['id']}/start", mode="single") == 403
     # A challenge of the day is nothing to practise on.
     assert solver.status(f"/{of_today()[0]}/start", mode="practice") == 403
 
 
+def test_numbers_that_are_none_are_told(server: RunningServer) -> None:
+    solver = Solver(server, "numbers")
+    id = next(puzzle.id for puzzle in built_in() if puzzle.question.any_number)
+    ticket = solver.begin(id, "single")
+    for number in ("9" * 5_000, "-1", "x", "16"):
+        found = solver.post(f"/{id}/answers", ticket=ticket, numbers={number: PASS})
+        assert found["error"]
+        assert len(found["error"]) < 200
+    assert solver.post(f"/{id}/answers", ticket=ticket, turns=[PASS])["error"]
+
+
 def test_handed_in_twice_at_the_same_moment_is_handed_in_once(server: RunningServer) -> None:
     solver = Solver(server, "hasty")
-    id = of_one_turn(3)[2]
+    id = of_one_turn(12)[-1]
     ticket, turns = solver.begin(id, "single"), best_turns(question_of(id))
     found: list[int] = []
     threads = [

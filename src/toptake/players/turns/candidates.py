@@ -30,7 +30,7 @@ from toptake.rules.view import View
 from toptake.solver import Best, Budget, BuildPlay, Take, best_take, takes
 
 _WORK = 1_500_000
-_CROWDED_WORK, _OTHER_WORK = 4_000_000, 100_000
+_CROWDED_WORK, _OTHER_WORK = 8_000_000, 200_000
 """For the best take where there are too many to list, and for the best one of each other number card."""
 _FEW_ITEMS = 9
 """So many piles and wild cards have few enough takes to list all of them."""

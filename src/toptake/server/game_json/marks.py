@@ -1,7 +1,7 @@
 """JSON of a take that is meant by picking a card and then piles.
 
-Where values are said first there always is one: the right joins if there are any, else one after the other.
-Their sums are then said, and the rules judge the take.
+Where values are said first there always is one, whose joins tell of no sum that was not said; the sums are
+then said, and the rules judge the take.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from toptake.server.game_json.cards import CARDS
 from toptake.server.game_json.events import play_texts
 from toptake.server.game_json.steps import ending_json, step_json
 from toptake.server.game_json.texts import JsonObject
-from toptake.solver.marked_take import joined_in_order, marked_take
+from toptake.solver.marked_take import joined_blindly, marked_take
 from toptake.sums.said_turn import SaidTurn
 
 
@@ -32,7 +32,7 @@ def marked_take_json(
             made.check_said(names)
             # As if all were worth as much as the card: what is forbidden then is not a matter of values.
             finish(made.with_value(number.value, names), TakeEnding(number, tuple(names)))
-            found = marked_take(number, marked) or joined_in_order(number, names)
+            found = joined_blindly(number, marked)
             written = None
         else:
             right = marked_take(number, marked)

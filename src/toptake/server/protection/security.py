@@ -90,6 +90,7 @@ class SecurityMiddleware:
             if second.done():
                 # It is gone, or speaks before it is answered; somebody else of this address comes sooner.
                 self._arrivals.give_back(address)
+                await send({"type": "websocket.close"})
                 return
             messages: Iterator[Awaitable[Message]] = iter([_ready(first), second])
             await self._app(scope, lambda: next(messages, None) or receive(), send)

@@ -30,7 +30,6 @@ from toptake.rules.apply import check_turn
 from toptake.server.errors import RefusedError, rule_of
 from toptake.server.game_json.cards import CARDS
 from toptake.server.game_json.texts import JsonObject
-from toptake.server.live_positions import STILL_OPEN, Cards, LivePositions, cards_of
 from toptake.server.lru_cache import LruCache
 from toptake.server.protection.limits import Limits
 from toptake.server.puzzles import jobs
@@ -44,6 +43,7 @@ from toptake.server.puzzles.schema import (
 )
 from toptake.server.puzzles.tickets import Tickets
 from toptake.server.rooms.clock import steady_time
+from toptake.server.solving.live_positions import STILL_OPEN, Cards, LivePositions, cards_of
 from toptake.server.workers import Workers
 from toptake.store.puzzles import AttemptRow, PuzzleStore, TicketRow
 
@@ -133,9 +133,13 @@ class Puzzles:
         puzzle, _ = await self.known.get(id)
         if mode != "today" and id in await self.todays_ids():
             raise RefusedError(403, STILL_OPEN)
+        if mode != "top-take" and self._live.is_open(position_cards(puzzle)):
+            # Somebody is at it in a rush, or for the top take, and would be told all.
+            raise RefusedError(403, STILL_OPEN)
         ticket = await self.tickets.begin(mode, browser, {"puzzle": id, "best": None})
         if mode == "top-take":
-            self._open(puzzle, steady_time() + TOP_TAKE_SECONDS)
+            row, _ = await self.tickets.find(ticket, mode)
+            self._open(puzzle, row.begun + TOP_TAKE_SECONDS)
         return to_json({"ticket": ticket, "seconds": TOP_TAKE_SECONDS if mode == "top-take" else None})
 
     async def hand_in(self, id: str, request: AnswerRequest) -> bytes:
@@ -178,7 +182,7 @@ class Puzzles:
             puzzle, _ = await self.known.get(id)
             best = kept["best"]
             # Whoever ends before the time has said that there is no more to come.
-            self._live.close(position_cards(puzzle))
+            self._live.close(position_cards(puzzle), row.begun + TOP_TAKE_SECONDS)
             if best is None:
                 return await self._tell(puzzle, None, Verdict(0, puzzle.optimum), row, None)
             request = AnswerRequest.model_validate({**best["answer"], "ticket": ticket})
@@ -252,8 +256,10 @@ class Puzzles:
 def judged(puzzle: Puzzle, request: AnswerRequest) -> Verdict:
     """What an answer is worth; raises if it is illegal."""
     if puzzle.question.any_number:
-        if not all(number.isdecimal() and number.isascii() for number in request.numbers):
+        if not all(number.isdecimal() and number.isascii() and len(number) < 3 for number in request.numbers):
             raise MalformedError("The numbers of an answer are whole numbers.")
+        if request.turns:
+            raise MalformedError("This challenge asks for numbers, and a turn for each of them.")
         turns = {int(number): decode_turn(turn) for number, turn in request.numbers.items()}
         wrong = [number for number in turns if number not in puzzle.question.numbers]
         if wrong:

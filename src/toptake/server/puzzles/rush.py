@@ -17,11 +17,11 @@ from toptake.puzzles.judging import judge
 from toptake.puzzles.question import Kind
 from toptake.server.errors import RefusedError, rule_of
 from toptake.server.game_json.texts import JsonObject
-from toptake.server.live_positions import LivePositions
 from toptake.server.puzzles.puzzle_json import decode_turn
 from toptake.server.puzzles.puzzles import Puzzles, position_cards
 from toptake.server.puzzles.schema import RushAnswer
 from toptake.server.rooms.clock import steady_time
+from toptake.server.solving.live_positions import LivePositions
 
 SECONDS = 180.0
 MISTAKE_SECONDS = 10.0
@@ -48,7 +48,8 @@ class Rush:
         ids = await self._chosen()
         kept: dict[str, Any] = {"ids": ids, "at": 0, "solved": 0, "mistakes": 0}
         run = await self._puzzles.tickets.begin(_MODE, browser, kept)
-        return await self._told(run, kept, SECONDS, {"right": None})
+        row, _ = await self._puzzles.tickets.find(run, _MODE)
+        return await self._told(run, kept, SECONDS, {"right": None}, row.begun)
 
     async def answer(self, run: str, request: RushAnswer) -> bytes:
         """Judge an answer to the challenge that lies there; right is the optimum, whatever the turn."""
@@ -56,26 +57,28 @@ class Rush:
             row, kept = await self._puzzles.tickets.find(run, _MODE)
             spent = steady_time() - row.begun + MISTAKE_SECONDS * kept["mistakes"]
             if spent > SECONDS + _LATE_SECONDS:
-                return await self._told(run, kept, 0.0, {"right": None})
+                return await self._told(run, kept, 0.0, {"right": None}, row.begun)
             puzzle, _ = await self._puzzles.known.get(kept["ids"][kept["at"]])
             try:
                 right = judge(puzzle, *map(decode_turn, request.turns)).stars == 3
             except ToptakeError as error:
                 told: JsonObject = {"right": None, "error": str(error), "rule": rule_of(error)}
-                return await self._told(run, kept, SECONDS - spent, told)
+                return await self._told(run, kept, SECONDS - spent, told, row.begun)
             kept["at"] += 1
             kept["solved" if right else "mistakes"] += 1
             spent += 0.0 if right else MISTAKE_SECONDS
             await self._puzzles.tickets.change(row, kept)
-            self._live.close(position_cards(puzzle))
-            return await self._told(run, kept, SECONDS - spent, {"right": right})
+            self._live.close(position_cards(puzzle), row.begun + SECONDS)
+            return await self._told(run, kept, SECONDS - spent, {"right": right}, row.begun)
 
-    async def _told(self, run: str, kept: dict[str, Any], seconds: float, what: JsonObject) -> bytes:
+    async def _told(
+        self, run: str, kept: dict[str, Any], seconds: float, what: JsonObject, begun: float
+    ) -> bytes:
         over = seconds <= 0 or kept["at"] >= len(kept["ids"])
         puzzle = None
         if not over:
             found, _ = await self._puzzles.known.get(kept["ids"][kept["at"]])
-            self._live.open(position_cards(found), steady_time() + seconds)
+            self._live.open(position_cards(found), begun + SECONDS)
             puzzle = self._puzzles.json(found)
         return to_json(
             {

@@ -12,13 +12,13 @@ from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Question
 from toptake.server.errors import RefusedError, rule_of
 from toptake.server.game_json.texts import JsonObject
-from toptake.server.live_positions import LivePositions
 from toptake.server.lru_cache import LruCache
 from toptake.server.puzzles import jobs
 from toptake.server.puzzles.known_puzzles import KnownPuzzles
 from toptake.server.puzzles.puzzle_json import decode_turn
 from toptake.server.puzzles.schema import QuestionRequest, SetRequest
 from toptake.server.rooms.clock import steady_time
+from toptake.server.solving.live_positions import LivePositions
 from toptake.server.workers import Workers
 from toptake.store.puzzles import PuzzleStore
 

@@ -11,11 +11,11 @@ from typing import TypeVar
 from fastapi import Request, Response
 
 from toptake.server.errors import RefusedError
-from toptake.server.live_positions import LivePositions
 from toptake.server.protection.limits import Limits
 from toptake.server.protection.security import address_of
 from toptake.server.solving import answer_lines
 from toptake.server.solving.answer import AnswerResponse, OnLine
+from toptake.server.solving.live_positions import LivePositions
 from toptake.server.solving.schema import DealRequest, ReachRequest, SandboxRequest, SolveRequest
 from toptake.server.workers import Workers
 

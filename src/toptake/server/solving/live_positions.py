@@ -6,6 +6,7 @@ is told to come again. What is open is told by whoever opened it, and forgotten 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 
@@ -17,9 +18,10 @@ from toptake.server.errors import RefusedError
 from toptake.server.rooms.clock import steady_time
 
 STILL_OPEN = "This is a challenge that is still open; ask again after it is over."
-_SMALL = 4
-"""Of so few cards every class finds all on its own; only the same ones are refused."""
-_DIFFERENT = 1
+_DIFFERENT = ((4, 0), (6, 1), (1_000, 2))
+"""Of positions of so many cards at most, how many may be missing, and how many may be there beside them. Of a
+few cards every class finds all on its own."""
+_NO_CARD = re.compile(r"[?|,;]")
 
 Cards = Counter[str]
 """How often each card is there, whatever its colour; a build is one thing."""
@@ -34,33 +36,37 @@ class LivePositions:
     """What is open now."""
 
     def __init__(self) -> None:
-        self._until: list[tuple[float, Cards]] = []
+        self._open: dict[tuple[float, frozenset[tuple[str, int]]], Cards] = {}
+        """By the time until which they are open: the same challenge may be open for several people."""
         self._always: list[Callable[[], Iterable[Cards]]] = []
 
     def open(self, cards: Cards, until: float) -> None:
         """A position is open until then."""
         now = steady_time()
-        self._until = [entry for entry in self._until if entry[0] > now]
-        self._until.append((until, cards))
+        for key in [key for key in self._open if key[0] <= now]:
+            del self._open[key]
+        self._open[until, frozenset(cards.items())] = cards
 
-    def close(self, cards: Cards) -> None:
-        """One that was opened is over before its time."""
-        for entry in self._until:
-            if entry[1] == cards:
-                self._until.remove(entry)
-                return
+    def close(self, cards: Cards, until: float) -> None:
+        """What was opened until then is over before its time."""
+        self._open.pop((until, frozenset(cards.items())), None)
 
     def open_whenever(self, source: Callable[[], Iterable[Cards]]) -> None:
         """All that the source names at any time are open, too."""
         self._always.append(source)
 
+    def is_open(self, cards: Cards) -> bool:
+        """Is somebody at this very position, as long as the clock allows?"""
+        now = steady_time()
+        return any(until > now and open_cards == cards for (until, _), open_cards in self._open.items())
+
     def check_text(self, position: str) -> None:
         """Refuse an open position as somebody has written it; what cannot be read is for others to refuse."""
-        hidden = " ".join(word for word in position.replace("|", " ").split() if word != "?")
         try:
-            self.check(cards_of(parse_piles(hidden)))
+            asked = cards_of(parse_piles(_NO_CARD.sub(" ", position)))
         except ToptakeError:
             return
+        self.check(asked)
 
     def check_position(self, position: Position) -> None:
         """Refuse an open position."""
@@ -69,7 +75,7 @@ class LivePositions:
     def check(self, asked: Cards) -> None:
         """Refuse cards that are those of an open position, but for one."""
         now = steady_time()
-        for until, cards in self._until:
+        for (until, _), cards in self._open.items():
             if until > now and _is_like(asked, cards):
                 raise RefusedError(403, STILL_OPEN)
         for source in self._always:
@@ -77,15 +83,18 @@ class LivePositions:
                 raise RefusedError(403, STILL_OPEN)
 
 
-def _is_like(one: Cards, other: Cards) -> bool:
-    if min(one.total(), other.total()) <= _SMALL:
-        return one == other
-    return (one - other).total() <= _DIFFERENT and (other - one).total() <= _DIFFERENT
+def _is_like(asked: Cards, cards: Cards) -> bool:
+    total = cards.total()
+    different = next(different for most, different in _DIFFERENT if total <= most)
+    if abs(asked.total() - total) > different:
+        return False
+    return (asked - cards).total() <= different and (cards - asked).total() <= different
 
 
 def _name(pile: Pile | Card) -> str:
     if isinstance(pile, Pile):
         if pile.is_build:
-            return f"[{pile.value}]"
+            # A card in disguise is the card.
+            return str(pile.value)
         pile = pile.cards[0]
     return str(pile.value) if isinstance(pile, NumberCard) else pile.token
