@@ -20,6 +20,7 @@ test("an answer is checked", async ({ page }) => {
   await page.getByRole("button", { name: "lay it out" }).click();
   await page.getByRole("button", { name: "orange 11, in your hand" }).click();
   await page.getByRole("button", { name: "red 11, in the centre" }).click();
+  await page.getByRole("button", { name: /^Take/ }).click();
   await expect(page.getByText(/Right: \d+ points?/)).toBeVisible();
   await expect(page.getByText(/You missed \d+ points/)).toBeVisible();
   await expectAccessible(page);
