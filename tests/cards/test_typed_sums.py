@@ -76,7 +76,9 @@ WORDS = {
 }
 
 
-@given(st.lists(st.sampled_from(list(WORDS)), max_size=4), st.integers(1, 15), st.integers(1, 15))
+@given(
+    st.lists(st.sampled_from(list(WORDS)), max_size=4, unique=True), st.integers(1, 15), st.integers(1, 15)
+)
 def test_words_mean_their_cards(wilds: list[WildCard], first: int, second: int) -> None:
     expression: Expression = Sum((NumberCard(first), NumberCard(second)))
     text = f"({first} plus {second})"

@@ -6,7 +6,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from tests.game.random_games import games, outcome_key, rules, small_views
@@ -326,7 +326,7 @@ def test_the_actions_reach_every_legal_turn(text: str, how: str) -> None:
 
 
 @given(small_views())
-@settings(max_examples=25)
+@settings(max_examples=25, suppress_health_check=[HealthCheck.filter_too_much])
 def test_the_actions_reach_every_legal_turn_of_any_table(view: View) -> None:
     assume(view.hand)
     listed = {outcome_key(LegalTurns(view).check(turn)) for turn in LegalTurns(view)}

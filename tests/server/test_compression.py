@@ -107,4 +107,5 @@ def test_a_connection_goes_on_after_head(server: RunningServer) -> None:
 def test_head_is_refused_where_get_is(server: RunningServer) -> None:
     answer = httpx.head(server.http + "/api/solve")
     assert (answer.status_code, answer.headers["allow"]) == (405, "POST")
-    assert httpx.put(server.http + "/api/records").headers["allow"] == "GET, HEAD, POST"
+    assert httpx.put(server.http + "/api/records").headers["allow"] == "POST"
+    assert httpx.put(server.http + "/api/players").headers["allow"] == "GET, HEAD"

@@ -137,6 +137,13 @@ def late_answer_seconds(start_server: StartServer) -> None:
         server.kill()
 
 
+def print_seconds(start_server: StartServer) -> None:
+    for seconds, status in ((20.0, 200), (0.0, 429)):
+        server = start_server(print_seconds=seconds)
+        assert get(server, "/api/print/chart").status_code == status
+        server.kill()
+
+
 def worker_megabytes(start_server: StartServer) -> None:
     async def run() -> None:
         workers = Workers(1, 1, megabytes=700.0)

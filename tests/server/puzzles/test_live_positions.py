@@ -18,7 +18,7 @@ from toptake.server.solving.live_positions import LivePositions, cards_of
 
 ROUTES = ("/api/solve", "/api/by-card", "/api/takes", "/api/builds", "/api/check", "/api/reach")
 SETTING = "/api/puzzles/soundness"
-FORBIDDEN = 403
+FORBIDDEN = 409
 
 
 def renamed(position: Position, seed: int) -> str:

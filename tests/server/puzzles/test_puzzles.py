@@ -67,7 +67,7 @@ def test_an_answer_is_judged_once_and_then_all_is_told(server: RunningServer) ->
         assert found["idea"] is None
         assert len(found["plays"]) + found["more"] == puzzle.plays
         assert found["second"] == puzzle.second
-        assert solver.status(f"/{id}/answers", ticket=ticket, turns=[]) == 410
+        assert solver.status(f"/{id}/answers", ticket=ticket, turns=[]) == 409
         if puzzle.kind is Kind.TWO_TURNS:
             continue  # in solitaire nothing is discarded
         ticket = solver.begin(id, "today")
@@ -99,14 +99,14 @@ def test_a_ticket_is_for_one_challenge_and_one_way_to_play(server: RunningServer
     ticket = solver.begin(one, "practice")
     turns = best_turns(question_of(one))
     assert solver.status(f"/{other}/answers", ticket=ticket, turns=turns) == 409
-    assert solver.status(f"/{one}/notes", ticket=ticket, turns=turns) == 410
-    assert solver.status(f"/{one}/answers", ticket="made-up", turns=turns) == 410
+    assert solver.status(f"/{one}/notes", ticket=ticket, turns=turns) == 409
+    assert solver.status(f"/{one}/answers", ticket="made-up", turns=turns) == 409
     assert solver.status("/aaaaaaaaaaaa/start", mode="single") == 404
     # What somebody is at in a rush is told nobody by another way.
     run = solver.post("/rush")
-    assert solver.status(f"/{run['puzzle']['id']}/start", mode="single") == 403
+    assert solver.status(f"/{run['puzzle']['id']}/start", mode="single") == 409
     # A challenge of the day is nothing to practise on.
-    assert solver.status(f"/{of_today()[0]}/start", mode="practice") == 403
+    assert solver.status(f"/{of_today()[0]}/start", mode="practice") == 409
 
 
 def test_numbers_that_are_none_are_told(server: RunningServer) -> None:
@@ -135,7 +135,7 @@ def test_handed_in_twice_at_the_same_moment_is_handed_in_once(server: RunningSer
         thread.start()
     for thread in threads:
         thread.join()
-    assert sorted(found) == [200, *[410] * 5]
+    assert sorted(found) == [200, *[409] * 5]
 
 
 def test_practice_moves_the_rating_of_whoever_asks(server: RunningServer) -> None:

@@ -132,10 +132,10 @@ class Puzzles:
         """Somebody begins."""
         puzzle, _ = await self.known.get(id)
         if mode != "today" and id in await self.todays_ids():
-            raise RefusedError(403, STILL_OPEN)
+            raise RefusedError(409, STILL_OPEN)
         if mode != "top-take" and self._live.is_open(position_cards(puzzle)):
             # Somebody is at it in a rush, or for the top take, and would be told all.
-            raise RefusedError(403, STILL_OPEN)
+            raise RefusedError(409, STILL_OPEN)
         ticket = await self.tickets.begin(mode, browser, {"puzzle": id, "best": None})
         if mode == "top-take":
             row, _ = await self.tickets.find(ticket, mode)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, TypeAlias
 
 from fastapi import APIRouter, Header, Path, Query, Response
+from starlette.convertors import Convertor, register_url_convertor
 
 from toptake.server.dependencies import Person, service
 from toptake.server.puzzles.puzzles import Puzzles
@@ -30,6 +31,21 @@ from toptake.server.puzzles.schema import (
 )
 from toptake.server.puzzles.setting import Setting
 from toptake.server.puzzles.tickets import digest
+
+
+class _PuzzleIdConvertor(Convertor[str]):
+    """Paths with an id are told from those with a word by its letters alone."""
+
+    regex = "[a-z2-7]{12}"
+
+    def convert(self, value: str) -> str:
+        return value
+
+    def to_string(self, value: str) -> str:
+        return value
+
+
+register_url_convertor("puzzle", _PuzzleIdConvertor())
 
 router = APIRouter(prefix="/api/puzzles")
 
@@ -86,19 +102,19 @@ async def set_puzzle(
     return _json(await setting.add(request, person))
 
 
-@router.get("/{id}", response_model=PuzzlePublic)
+@router.get("/{id:puzzle}", response_model=PuzzlePublic)
 async def get_puzzle(id: Id, puzzles: PuzzleService) -> Response:
     """One challenge."""
     return _json(await puzzles.show(id))
 
 
-@router.post("/{id}/try", response_model=PuzzleTryResult)
+@router.post("/{id:puzzle}/try", response_model=PuzzleTryResult)
 async def try_puzzle(id: Id, request: PuzzleTryRequest, puzzles: PuzzleService) -> Response:
     """What would these steps come to?"""
     return _json(await puzzles.attempt(id, request))
 
 
-@router.post("/{id}/start", response_model=StartResult)
+@router.post("/{id:puzzle}/start", response_model=StartResult)
 async def start_puzzle(
     id: Id, request: StartRequest, puzzles: PuzzleService, browser: Browser = ""
 ) -> Response:
@@ -106,19 +122,19 @@ async def start_puzzle(
     return _json(await puzzles.start(id, request.mode, digest(browser)))
 
 
-@router.post("/{id}/answers", response_model=PuzzleResult)
+@router.post("/{id:puzzle}/answers", response_model=PuzzleResult)
 async def hand_in(id: Id, request: AnswerRequest, puzzles: PuzzleService) -> Response:
     """Hand in an answer; then all is told."""
     return _json(await puzzles.hand_in(id, request))
 
 
-@router.post("/{id}/notes", response_model=HandedIn)
+@router.post("/{id:puzzle}/notes", response_model=HandedIn)
 async def note_answer(id: Id, request: AnswerRequest, puzzles: PuzzleService) -> Response:
     """In top take: note an answer; the best one counts at the end."""
     return _json(await puzzles.note(id, request))
 
 
-@router.post("/{id}/finish", response_model=PuzzleResult)
+@router.post("/{id:puzzle}/finish", response_model=PuzzleResult)
 async def finish_top_take(id: Id, ticket: TicketText, puzzles: PuzzleService) -> Response:
     """The end of a top take."""
     return _json(await puzzles.finish(id, ticket))

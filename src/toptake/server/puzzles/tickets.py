@@ -45,7 +45,7 @@ class Tickets:
         """One that was begun, with what is kept of it."""
         row = await self._store.ticket(digest(ticket))
         if row is None or row.mode not in modes:
-            raise RefusedError(410, _GONE)
+            raise RefusedError(409, _GONE)
         return row, json.loads(row.data)
 
     async def change(self, row: TicketRow, data: dict[str, Any]) -> None:

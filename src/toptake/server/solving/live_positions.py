@@ -77,10 +77,10 @@ class LivePositions:
         now = steady_time()
         for (until, _), cards in self._open.items():
             if until > now and _is_like(asked, cards):
-                raise RefusedError(403, STILL_OPEN)
+                raise RefusedError(409, STILL_OPEN)
         for source in self._always:
             if any(_is_like(asked, cards) for cards in source()):
-                raise RefusedError(403, STILL_OPEN)
+                raise RefusedError(409, STILL_OPEN)
 
 
 def _is_like(asked: Cards, cards: Cards) -> bool:
