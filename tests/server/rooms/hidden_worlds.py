@@ -31,6 +31,10 @@ NAMES = ["Ann", "Bo", "Cy", "Di"]
 _LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 
 
+BY_CHANCE = ("/api/deal", "/api/puzzles/practice", "/api/puzzles/rush")
+"""Answers of these differ between two servers, whatever lies on their tables; no table is theirs to know."""
+
+
 @dataclass(frozen=True)
 class PlantedRoom:
     """A room whose game lies on a given deck; ``players`` has a name for each computer player's seat."""

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from tests.server.room_clients import RoomClient, get, make_full_room, make_room, post
-from tests.server.rooms.hidden_worlds import PlantedRoom, plant
+from tests.server.rooms.hidden_worlds import BY_CHANCE, PlantedRoom, plant
 from tests.server.server_process import ForkServer, RunningServer, StartServer
 from toptake.cards.card import Card, parse_card
 from toptake.game.game import Game
@@ -148,7 +148,7 @@ def asked(server: RunningServer) -> list[str]:
         where = path.replace("{code}", CODE).replace("{id}", GAME)
         if "get" in methods:
             answers.append(get(server, where))
-        if "post" in methods and where != "/api/rooms":
+        if "post" in methods and where not in ("/api/rooms", *BY_CHANCE):
             answers.append(post(server, where, {"name": "Cy"} if CODE in where else ASKED))
     answers.append(get(server, f"/api/records/{GAME}/review?fraction_form=decimal"))
     return [answer.text for answer in answers]
