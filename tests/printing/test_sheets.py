@@ -31,7 +31,7 @@ def test_a_sheet_has_its_pages_and_asks_everything(per_page: int, paper: Paper) 
     for number, puzzle in enumerate(puzzles, 1):
         assert f"Challenge {number}" in words
         assert asked(puzzle.question) in words
-        assert f"{LOOK.address}/challenges/{puzzle.id}" == challenge_address(LOOK.address, puzzle.id)
+        assert f"{LOOK.address}/challenge/{puzzle.id}" == challenge_address(LOOK.address, puzzle.id)
 
 
 @pytest.mark.parametrize("form", list(FractionForm))

@@ -26,7 +26,7 @@ def checked_address(text: str) -> str:
 
 def challenge_address(server: str, id: str) -> str:
     """Where one challenge can be played; empty without a server."""
-    return f"{server}/challenges/{id}" if server else ""
+    return f"{server}/challenge/{id}" if server else ""
 
 
 def qr_svg(text: str) -> str:
