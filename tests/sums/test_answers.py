@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.sums.questions import spellings, values
 from toptake.cards.values import Value, square_root
 from toptake.errors import MalformedError
+from toptake.rules.options import Rules
 from toptake.sums.answers import read_answer
 
 
@@ -47,6 +48,20 @@ def test_what_is_no_value(text: str) -> None:
         read_answer(text)
     assert str(caught.value).endswith((".", "?"))
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("rules", "sample"),
+    [
+        ("level 1", "12"), ("level 2", "12 or −3"), ("level 3", "12, −3, 3 1/2 or 0.5"),
+        ("level 3, grade whole", "12 or −3"), ("level 1, cards sqrt", "12 or 2√5"),
+        ("full, grade fractional", "12, −3, 3 1/2, 0.5 or 50%"),
+    ],
+)  # fmt: skip
+def test_a_complaint_names_only_values_that_can_come_up(rules: str, sample: str) -> None:
+    with pytest.raises(MalformedError) as caught:
+        read_answer("twelve", Rules.parse(rules))
+    assert str(caught.value) == f"'twelve' is no value: type one such as {sample}."
 
 
 @given(st.text("0123456789+-−×x*/÷:.,%√∛²³()½ ¾", max_size=12))

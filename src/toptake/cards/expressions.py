@@ -151,14 +151,22 @@ def build_token(making: Expression) -> str:
     return f"[{write_tokens(making)}]"
 
 
-def write(expression: Expression, fraction_form: FractionForm = FractionForm.FRACTION) -> str:
-    """The expression as a pupil writes it."""
-    return _written(expression, lambda card: card.label(fraction_form))
+def write(
+    expression: Expression, fraction_form: FractionForm = FractionForm.FRACTION, *, colours: bool = False
+) -> str:
+    """The expression as a pupil writes it; with colours where the cards have to be told apart."""
+    return _written(
+        expression, lambda card: card.label(fraction_form) + (_colour_of(card) if colours else "")
+    )
 
 
 def write_tokens(expression: Expression) -> str:
     """The expression as records have it: like :func:`write`, but every colour is told."""
     return _written(expression, _token_of)
+
+
+def _colour_of(card: Card) -> str:
+    return card.colour.value if isinstance(card, NumberCard) and card.colour else ""
 
 
 def _token_of(card: Card) -> str:

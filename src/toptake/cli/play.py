@@ -106,9 +106,10 @@ def _ask_what_to_play() -> tuple[str, str]:
     for name, about in _LEVELS.items():
         click.echo(wrapped(f"  {name:6}{about}"))
     level = click.prompt("Which level", type=click.Choice(list(_LEVELS)), default="1", show_choices=False)
-    computers = ", ".join(_OPPONENTS[:-1])
+    computers = ", ".join(map(str.capitalize, _OPPONENTS[:-1]))
     click.echo(wrapped(f"  Computer players, the weakest first: {computers}; or human, at this keyboard."))
-    against = click.prompt("Against whom", type=click.Choice(_OPPONENTS), default="pip", show_choices=False)
+    choice = click.Choice(_OPPONENTS, case_sensitive=False)
+    against = click.prompt("Against whom", type=choice, default="Pip", show_choices=False)
     click.echo()
     return (f"level {level}" if level.isdecimal() else level), against
 

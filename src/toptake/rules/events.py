@@ -63,15 +63,21 @@ class Play:
         """The cards of each pile won, without the taking card."""
         return tuple(sum(1 for _ in cards_of(pile)) for pile in self.takes)
 
-    def written(self, fraction_form: FractionForm | None = None, *, value: bool = True) -> str:
+    def written(
+        self, fraction_form: FractionForm | None = None, *, value: bool = True, colours: bool = False
+    ) -> str:
         """The notation; with a fraction form as people read it, without one as records have it. The value of
-        a build may be left out.
+        a build may be left out, and colours added for people who have to tell cards apart.
         """
 
         def text(expression: Expression) -> str:
-            return write_tokens(expression) if fraction_form is None else write(expression, fraction_form)
+            if fraction_form is None:
+                return write_tokens(expression)
+            return write(expression, fraction_form, colours=colours)
 
         def name(card: Card) -> str:
+            if isinstance(card, NumberCard):
+                return text(card)
             return card.token if fraction_form is None else card.label(fraction_form)
 
         parts = []

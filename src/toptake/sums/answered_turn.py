@@ -53,7 +53,7 @@ def answered_turn(
             value = made.turn.centre[asked[0]].value
             assert value is not None
             try:
-                judgement = memory.answer(question, value, text, 0.0)
+                judgement = memory.answer(question, value, text, 0.0, turn.view.rules)
             except MalformedError:
                 if number == last and place == len(texts) - 1:
                     raise

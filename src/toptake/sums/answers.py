@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from toptake.cards.values import Surd, Value, cube_root, square_root
+from toptake.cards.card import Operation
+from toptake.cards.values import Grade, Surd, Value, cube_root, square_root
 from toptake.errors import MalformedError, quote
+from toptake.rules.options import Rules
 
 LONGEST = 40
 
@@ -27,8 +29,8 @@ _TERM = rf"(?:({_INTEGER}(?:/{_INTEGER})?) ?)?([√∛])([0-9]{{1,18}})(?:/({_IN
 _LOOKS_LIKE_A_SUM = re.compile(r"[0-9)²³%½⅓⅔¼¾⅕⅖⅗⅘⅛⅒] *[-+x*×÷:²³] *[0-9(√∛½⅓⅔¼¾⅕⅖⅗⅘⅛⅒]|[²³]")
 
 
-def read_answer(text: str) -> Value:
-    """The value that was typed.
+def read_answer(text: str, rules: Rules | None = None) -> Value:
+    """The value that was typed; where it is none, what is said names only values that the rules allow.
 
     >>> read_answer("3 1/2"), read_answer("350%"), read_answer("−3")
     (Fraction(7, 2), Fraction(7, 2), Fraction(-3, 1))
@@ -44,7 +46,27 @@ def read_answer(text: str) -> Value:
         return value
     if _LOOKS_LIKE_A_SUM.search(plain):
         raise MalformedError(f"{quote(text)} is a sum: what does it make?")
-    raise MalformedError(f"{quote(text)} is no value: type one such as 12, -3, 3 1/2, 0.5, 50% or 2√5.")
+    raise MalformedError(f"{quote(text)} is no value: type one such as {sample_values(rules)}.")
+
+
+def sample_values(rules: Rules | None = None) -> str:
+    """A value of every kind that can come up at a table; without rules of every kind there is.
+
+    >>> sample_values(Rules.level(1)), sample_values(Rules.level(2)), sample_values(Rules.full())
+    ('12', '12 or −3', '12, −3, 3 1/2, 0.5, 50% or 2√5')
+    """
+    rules = rules or Rules.full()
+    played = {card.operation for card in rules.wilds}
+    found = ["12"]
+    if Operation.SUBTRACT in played:
+        found.append("−3")
+    if rules.grade is not Grade.WHOLE and played & {Operation.DIVIDE, Operation.FRACTION}:
+        found += ["3 1/2", "0.5"]
+        if Operation.FRACTION in played:
+            found.append("50%")
+    if rules.grade is Grade.IRRATIONAL and Operation.ROOT in played:
+        found.append("2√5")
+    return " or ".join(filter(None, (", ".join(found[:-1]), found[-1])))
 
 
 def _signed(text: str) -> Fraction | None:

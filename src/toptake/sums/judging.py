@@ -7,6 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from toptake.cards.values import Value
+from toptake.rules.options import Rules
 from toptake.sums.answers import read_answer
 from toptake.sums.nudges import nudge
 from toptake.sums.pictures import Picture, picture
@@ -29,9 +30,9 @@ class Judgement:
     """Is the value told now?"""
 
 
-def judge(question: Question, value: Value, text: str, tries: int) -> Judgement:
+def judge(question: Question, value: Value, text: str, tries: int, rules: Rules | None = None) -> Judgement:
     """An answer to a question, after so many wrong ones; a text that is no value raises MalformedError."""
-    if read_answer(text) == value:
+    if read_answer(text, rules) == value:
         return Judgement(True, tries)
     tries += 1
     if tries >= MOST_TRIES:

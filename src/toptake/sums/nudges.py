@@ -15,8 +15,13 @@ _COUNTED = 10
 
 def nudge(question: Question) -> str:
     """What to try after the first wrong answer."""
-    how = _joined(question.before, question.by) if not isinstance(question.by, WildCard) else _laid(question)
-    return f"Not quite. {how}"
+    return f"Not quite. {way_to_do(question)}"
+
+
+def way_to_do(question: Question) -> str:
+    """How the sum can be done."""
+    by = question.by
+    return _laid(question) if isinstance(by, WildCard) else _joined(question.before, by)
 
 
 def _joined(one: Value, other: Value) -> str:

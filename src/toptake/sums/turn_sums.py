@@ -10,6 +10,7 @@ from collections.abc import Collection, Hashable, Iterable
 from dataclasses import dataclass
 
 from toptake.cards.values import Value
+from toptake.rules.options import Rules
 from toptake.sums.facts import Fact, fact_of
 from toptake.sums.judging import Judgement, judge
 from toptake.sums.question import Question
@@ -67,10 +68,12 @@ class TurnSums:
         elif self._asked is None or self._asked[0] != question.sum:
             self._asked = question.sum, now
 
-    def answer(self, question: Question, value: Value, text: str, now: float) -> Judgement:
+    def answer(
+        self, question: Question, value: Value, text: str, now: float, rules: Rules | None = None
+    ) -> Judgement:
         """Judge an answer, and remember it; a text that is no value raises MalformedError and counts for
         nothing."""
-        judgement = judge(question, value, text, self.tries(question))
+        judgement = judge(question, value, text, self.tries(question), rules)
         self.ask(question, now)
         assert self._asked is not None
         before = self._tried.get(question.sum)

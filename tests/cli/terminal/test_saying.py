@@ -26,3 +26,35 @@ def test_after_three_wrong_answers_the_value_is_told() -> None:
     done = CliRunner().invoke(command, ["--say-first", "--level", "1", "--seed", "7"], input=typed)
     assert "It is 19." in done.output
     assert "11 plus 8 is 19" in done.output
+
+
+def test_at_the_question_one_may_undo_ask_for_help_and_leave() -> None:
+    typed = "join 8 to 11\nhelp\nhint\nhint\nmoves\nundo\ntake 8 with 8\nquit\n"
+    done = CliRunner().invoke(command, ["--say-first", "--level", "1", "--seed", "7"], input=typed)
+    told = done.output
+    assert done.exit_code == 0
+    assert "Say what 11 + 8 makes, such as 12." in told
+    assert "Start at 11 and count on 8." in told
+    assert "● ● ● ● ● ● ● ●" in told
+    assert "First say what this makes, or type undo; then moves works again." in told
+    assert "The step is taken back." in told
+    assert "You: take 8 with 8" in told
+    assert "19" not in told
+    assert "is no value" not in told
+    left = CliRunner().invoke(
+        command, ["--say-first", "--level", "1", "--seed", "7"], input="join 8 to 11\nquit\n"
+    )
+    assert "The game is left at turn 1" in left.output
+
+
+def test_a_complaint_names_only_values_that_this_table_has() -> None:
+    typed = "join 8 to 11\ntwelve\nquit\n"
+    done = CliRunner().invoke(command, ["--say-first", "--level", "1", "--seed", "7"], input=typed)
+    assert "'twelve' is no value: type one such as 12.\n" in done.output
+
+
+def test_a_turn_of_the_list_shows_no_value() -> None:
+    typed = "moves\nquit\n"
+    told = CliRunner().invoke(command, ["--say-first", "--level", "3", "--seed", "7"], input=typed).output
+    assert " = " not in told
+    assert "(a bluff)" not in told

@@ -14,7 +14,8 @@ from typing import Any
 import click
 
 from toptake.cards.card import FractionForm
-from toptake.cli.terminal.saying import Saying
+from toptake.cli.terminal.help_text import help_text
+from toptake.cli.terminal.saying import Saying, TakenBack
 from toptake.cli.terminal.score_sheet import event_lines, result_text, sheet_text, table_text
 from toptake.cli.terminal.wrapped import wrapped
 from toptake.coach import say_step
@@ -25,33 +26,10 @@ from toptake.game.names import name_key, normalised_name
 from toptake.players import AMPLE_SECONDS, Player
 from toptake.rules.challenges import challengeable
 from toptake.rules.events import Play
-from toptake.rules.steps import Ending
+from toptake.rules.steps import Ending, Step
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.rules.view import OpenBuild
-
-HELP = """\
-End your turn with one of these; cards may go without their colour:
-  take 10+3            win 10 and 3 with a 13 of your hand (or: take 10+3 with 13)
-  take 13-2 and 11     win two piles at once with an 11
-  build 8+4            put one card of your hand on a pile; you must hold the answer
-  discard 8            put a card into the centre
-  drop all, pass       when you hold only wild cards
-  pass                 in your last turn, when there is nothing to take
-Or go step by step, and end the turn when you like what you see:
-  lay -2 on 13         join 8 to 4         put 4 on 8, then build         drop x3
-  undo                 take the last step back
-A pile goes by its value or its bottom card: after lay -2 on 13 it is still 13, or 11.
-And:
-  moves                a list of what you can do; type its number to do it
-  hint                 a hint; again for a better one
-  challenge            say that the last build of another player is a bluff (in points games)
-  challenge 4          the same of the build that a 4 was played into; challenge as NAME, if NAME says so
-  score                the score sheet
-  save FILE            write the game to a file; toptake play --resume FILE goes on with it
-  quit                 leave the game
-"""
-
 
 _LONGEST_LINE = 10_000
 
@@ -83,7 +61,7 @@ class Session:
         self._hints = 0
         self._listed: list[Turn] = []
         self._told = len(game.table.past)
-        self._saying = Saying(self._ask, fraction_form) if say_first else None
+        self._saying = Saying(self._ask_value, game.rules, fraction_form) if say_first else None
         """None where values are shown."""
 
     # --- the game ---
@@ -234,17 +212,20 @@ class Session:
         made = turn
         ending: Ending | None = None
         sentences = []
-        for part in re.split(r"[;,]|\bthen\b", text):
-            if not part.strip():
-                continue
-            if ending is not None:
-                raise MalformedError(f"After {ending} the turn is over.")
-            steps, ending = typed_turn.read_part(part, made)
-            if self._saying:
-                self._saying.say(made, steps)
-            for step in steps:
-                sentences.append(say_step(made, step, self._fraction_form))
-                made = made.make(step)
+        try:
+            for part in re.split(r"[;,]|\bthen\b", text):
+                if not part.strip():
+                    continue
+                if ending is not None:
+                    raise MalformedError(f"After {ending} the turn is over.")
+                steps, ending = typed_turn.read_part(part, made)
+                for step in steps:
+                    self._said(made, step)
+                    sentences.append(say_step(made, step, self._fraction_form))
+                    made = made.make(step)
+        except TakenBack:
+            ending = None
+            sentences.append("The step is taken back.")
         if ending is None:
             for sentence in sentences:
                 _say(f"  {sentence}", fg="cyan")
@@ -256,9 +237,20 @@ class Session:
         if not 1 <= number <= len(self._listed):
             raise MalformedError("There is no such number in the list; type moves to see one.")
         turn = self._listed[number - 1]
-        if self._saying:
-            self._saying.say(self.game.turn, turn.steps)
+        made = self.game.turn
+        try:
+            for step in turn.steps:
+                self._said(made, step)
+                made = made.make(step)
+        except TakenBack:
+            _say("  Then nothing is played.")
+            return
         self._do(self.game.apply(turn))
+
+    def _said(self, made: UnfinishedTurn, step: Step) -> None:
+        """Where values are said first: the step is made once its value was said."""
+        if self._saying:
+            self._saying.say(made, step)
 
     # --- commands ---
 
@@ -277,7 +269,7 @@ class Session:
         }.get(word)
 
     def _help(self, rest: str, turn: UnfinishedTurn) -> None:
-        _say(HELP)
+        _say(help_text(self.game.rules, say_first=self._saying is not None))
 
     def _undo(self, rest: str, turn: UnfinishedTurn) -> UnfinishedTurn:
         if turn.step is None:
@@ -312,7 +304,7 @@ class Session:
         )
 
         self._listed = []
-        for found, text in some_turns(self.game.view(), self._fraction_form):
+        for found, text in some_turns(self.game.view(), self._fraction_form, values=self._saying is None):
             if found is None:
                 _say(f"  {text}")
                 continue
@@ -321,12 +313,23 @@ class Session:
 
     def _hint(self, rest: str, turn: UnfinishedTurn) -> None:
         """Each stronger than the one before."""
-        from toptake.coach.hints import hint
+        from toptake.coach.advice import advise
+        from toptake.coach.hints import Strength, hint_from
 
         self._hints += 1
-        found = hint(self.game.view(), self._hints, self._fraction_form, values=self._saying is None)
+        advice = advise(self.game.view())
+        found = hint_from(advice, self._hints, self._fraction_form, values=self._saying is None)
+        if self._saying and found.strength > Strength.NUDGE:
+            self._saying.help(self.game.turn, advice.done.turn.steps)
         for sentence in found.sentences:
             _say(f"  {sentence}", fg="cyan")
+
+    def _ask_value(self, prompt: str) -> str:
+        """What was typed for a value, unless the player leaves."""
+        text = self._ask(prompt).strip()
+        if text.lower() in ("quit", "exit"):
+            raise Quit
+        return text
 
     def _ask(self, prompt: str) -> str:
         """A line that was typed; without a terminal the next line of the input."""

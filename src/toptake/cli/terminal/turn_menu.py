@@ -18,8 +18,13 @@ _MOST_LOOKED_AT = 100
 _QUICK = Budget(1.0)
 
 
-def some_turns(view: View, fraction_form: FractionForm) -> Iterator[tuple[Turn | None, str]]:
-    """The best takes, small builds and discards, each as it is written; a remark has no turn."""
+def some_turns(
+    view: View, fraction_form: FractionForm, *, values: bool = True
+) -> Iterator[tuple[Turn | None, str]]:
+    """The best takes, small builds and discards, each as it is written; a remark has no turn.
+
+    Without values neither builds nor takes tell what they make.
+    """
     legal = LegalTurns(view, _QUICK)
     nothing = True
     for name, kind in (("takes", legal.takes), ("builds", legal.builds), ("discards", legal.discards)):
@@ -30,12 +35,19 @@ def some_turns(view: View, fraction_form: FractionForm) -> Iterator[tuple[Turn |
             yield None, f"The centre is too full to list all {name}; there may be better ones."
         # Builds that are no bluffs first, otherwise as the solver has them.
         found.sort(key=lambda done: bool(done.play.build) and done.answer is None)
-        texts = [done.play.written(fraction_form) for done in found[:_MOST_LISTED]]
+        texts = [_written(done, fraction_form, values) for done in found[:_MOST_LISTED]]
         for done, text in zip(found, texts, strict=False):
             nothing = False
-            bluff = "   (a bluff)" if done.play.build and done.answer is None else ""
+            bluff = "   (a bluff)" if done.play.build and done.answer is None and values else ""
             # With two cards of a value the colour says which is meant.
-            yield done.turn, (text if texts.count(text) == 1 else done.play.written()) + bluff
+            alike = texts.count(text) > 1
+            yield done.turn, _written(done, fraction_form, values, colours=alike) + bluff
     if nothing:
         for turn in islice(legal, 1):
-            yield turn, legal.check(turn).play.written(fraction_form)
+            yield turn, _written(legal.check(turn), fraction_form, values)
+
+
+def _written(done: FinishedTurn, fraction_form: FractionForm, values: bool, *, colours: bool = False) -> str:
+    text = done.play.written(fraction_form, value=values, colours=colours)
+    # The card that takes tells what the piles come to.
+    return text.rpartition(" with ")[0] if done.play.takes and not values else text

@@ -66,7 +66,7 @@ class RoomSums:
             raise IllegalTurnError(Rule.VALUE, "There is nothing to say of this pile.")
         value = made.turn.centre[pile].value
         assert value is not None
-        judgement = self._of(view.turns).answer(question, value, text, now)
+        judgement = self._of(view.turns).answer(question, value, text, now, view.rules)
         goes_on = judgement.right or judgement.told
         moment = self.moment(self.make(view, steps), now) if goes_on else None
         return {**judgement_json(judgement, value), "moment": moment}
