@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import functools
+import re
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.cli.command_runner import toptake
 from tests.paths import DATA, GAMES
 from toptake.cards.card import FractionForm
 from toptake.coach.ideas import Idea
 from toptake.coach.review import LARGE_TAKE, accuracy, assemble, best_take_of, review, review_turns
-from toptake.coach.review_text import review_lines
+from toptake.coach.review_text import odds_sentence, review_lines
+from toptake.coach.reviewed_turn import ReviewedTurn
 from toptake.coach.score_chart import chart_lines, sample_evenly, score_chart
 from toptake.game.game import Game
 from toptake.game.record import dealt_order, load_record, parse_record, save_record, write_record
@@ -33,6 +39,69 @@ def played(rules: str, seed: int) -> Game:
     found = Rules.parse(rules)
     players: list[Player] = [Greedy(), player("random"), player("random"), Greedy()]
     return play(Game.new(found, seed), players[: found.seats], Random(seed))
+
+
+def check_words(lines: list[str]) -> None:
+    """What no sentence of a review says, and in which order turns are told."""
+    for line in lines:
+        assert not re.search(r"\b(\d+)% ?[^0-9]*,[^0-9]* \1%|[( ]-\d|There was take|Given up", line), line
+        assert not re.search(r"\b1 (cards|points|takes|games|turns|builds|discards)\b", line), line
+    turns: list[int] = []
+    for line in [*lines, ""]:
+        if found := re.match(r"  Turn (\d+)", line):
+            turns.append(int(found[1]))
+        elif not line:
+            assert turns == sorted(turns)
+            turns = []
+    for used, both, missed in idea_lists(lines):
+        assert not used & both
+        assert not used & missed
+        assert not both & missed
+
+
+def idea_lists(lines: list[str]) -> Iterator[tuple[set[str], set[str], set[str]]]:
+    """The ideas that are used, both, and missed, of each player."""
+    start = max(place for place, line in enumerate(lines) if not line)
+    found: list[tuple[set[str], set[str], set[str]]] = []
+    kinds = (
+        (r"     Ideas?: ", 0),
+        (r"     Sometimes used, sometimes missed: ", 1),
+        (r"     Missed ideas?: ", 2),
+    )
+    for line in lines[start + 1 :]:
+        if not line.startswith(" "):
+            found.append((set(), set(), set()))
+        for pattern, kind in kinds:
+            if heading := re.match(pattern, line):
+                names = line[heading.end() :].rstrip(".").split("; ")
+                found[-1][kind].update(re.sub(r" \(.*\)", "", name) for name in names)
+    return iter(found)
+
+
+@functools.cache
+def passing_turn() -> ReviewedTurn:
+    """B passes over a take of four cards more."""
+    return review_turns(load_record(GAMES / "level-1.txt").game, 6, 6)[0]
+
+
+chances = st.floats(0, 1)
+
+
+@given(chance=chances, take_chance=chances, error=st.floats(0, 0.1), spread=st.floats(-0.01, 0.01))
+def test_chances_that_look_alike_are_not_held_against_each_other(
+    chance: float, take_chance: float, error: float, spread: float
+) -> None:
+    turn = passing_turn()
+    for other in (take_chance, min(1.0, max(0.0, chance + spread))):
+        each = replace(turn, chance=chance, take_chance=other, take_error=error)
+        said = odds_sentence(each)
+        assert said is not None
+        percents = re.findall(r"\d+%", said)
+        assert len(set(percents)) == len(percents)
+        assert not {"0%", "100%"} & {*percents[:1]} or len(percents) == 2
+        if max(chance, other) < 0.02:
+            assert said == "The game was as good as lost by then."
+        assert (each.missed_take is None) != (each.passed_take is None)
 
 
 @pytest.mark.parametrize("name", ["level-1", "level-2", "costly"])
@@ -60,6 +129,10 @@ def test_the_numbers_agree_with_the_game(rules: str) -> None:
             larger = turn.most > turn.gain
             assert larger == ((turn.missed_take or turn.passed_take) is not None)
             assert turn.missed_take is None or turn.passed_take is None
+            if turn.passed_take:
+                # There was something to wait for.
+                assert turn.view.last is None
+                assert not turn.decided
         assert {m.number for m in found.missed} == {m.number for m in found.turns if m.missed_take}
         for summary in found.summaries:
             own = [m for m in found.turns if m.seat == summary.seat]
@@ -70,6 +143,7 @@ def test_the_numbers_agree_with_the_game(rules: str) -> None:
         if not game.rules.solitaire:
             # Who always takes the most has missed nothing.
             assert not found.summaries[0].missed
+        check_words(review_lines(found))
         for line in review_lines(found, FractionForm.PERCENTAGE):
             assert line.isprintable() or not line
 
@@ -152,7 +226,7 @@ def test_challenges_count_in_the_turn_before_them() -> None:
     found = review(game)
     assert found.scores == [(0, 0), (-20, 0), (-20, 0)]
     assert found.turns[0].ideas == (Idea.BLUFF,)
-    assert chart_lines(found)[1] == "  A  █▁▁  -20"
+    assert chart_lines(found)[1] == "  A  █▁▁  −20"
 
 
 def test_charts() -> None:
@@ -164,10 +238,16 @@ def test_charts() -> None:
     assert max(map(len, chart_lines(long))) < 80
 
 
-def test_ties_go_to_the_turn_with_more_ideas() -> None:
+def test_the_first_of_equal_takes_is_the_best() -> None:
+    """As on the screen at the end of a game."""
     found = review(load_record(GAMES / "level-1.txt").game)
+    assert [(turn.number, turn.play.gain(By.CARDS)) for turn in found.turns if turn.gain == 5] == [
+        (8, 5),
+        (11, 5),
+    ]
     assert found.best is not None
-    assert (found.best.number, found.best.play.gain(By.CARDS)) == (11, 5)
+    assert found.best.number == 8
+    assert [summary.best and summary.best.number for summary in found.summaries] == [11, 8]
 
 
 def test_a_review_in_parts_is_the_same() -> None:
@@ -215,7 +295,7 @@ def test_the_command(tmp_path: Path) -> None:
     assert ran.out == (REVIEWS / "level-1.review.txt").read_text("utf-8")
     data = toptake("review", str(GAMES / "level-1.txt"), "--json").json()
     assert data["over"] is False
-    assert data["best"] == 11
+    assert data["best"] == 8
     assert (data["missed"], data["passed"]) == ([], [6, 10])
     assert [turn["most"] - turn["gain"] for turn in data["turns"]] == [0, 0, 0, 0, 0, 4, 0, 0, 0, 3, 0]
     assert data["turns"][-1]["scores"] == [8, 5]

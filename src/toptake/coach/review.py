@@ -57,7 +57,7 @@ class Summary:
     kinds: Counter[str]
     """Turns by what they were: take, build, discard, pass."""
     best: ReviewedTurn | None
-    """The turn that won most."""
+    """The take that won most."""
     missed: tuple[ReviewedTurn, ...]
     """Turns in which a take was missed that would have been better, the costliest first."""
     passed: tuple[ReviewedTurn, ...]
@@ -80,14 +80,14 @@ class Review:
 
     @property
     def best(self) -> ReviewedTurn | None:
-        """The turn that won most; None if nobody took anything."""
+        """The take that won most; None if nobody took anything."""
         return _best(self.turns)
 
     @property
     def missed(self) -> tuple[ReviewedTurn, ...]:
         """Turns in which a take was missed that would have been better, the costliest first."""
         missed = [turn for turn in self.turns if turn.missed_take is not None]
-        return tuple(sorted(missed, key=lambda turn: (-turn.cost, turn.number)))
+        return tuple(sorted(missed, key=lambda turn: (-turn.cost, turn.gain - turn.most, turn.number)))
 
     @property
     def passed(self) -> tuple[ReviewedTurn, ...]:
@@ -152,9 +152,9 @@ def key_moments(turns: Iterable[ReviewedTurn]) -> tuple[ReviewedTurn, ...]:
 
 
 def _best(turns: Iterable[ReviewedTurn]) -> ReviewedTurn | None:
-    """The turn that won most, among equals the one with the most ideas, then the first."""
-    takes = (turn for turn in turns if turn.gain > 0)
-    return max(takes, key=lambda turn: (turn.gain, len(turn.ideas)), default=None)
+    """The take that won most, the first of equals: the screen at the end of a game shows the same."""
+    takes = (turn for turn in turns if turn.play.takes)
+    return max(takes, key=lambda turn: turn.gain, default=None)
 
 
 def review(game: Game) -> Review:

@@ -14,6 +14,8 @@ from toptake.rules.events import Play
 from toptake.rules.turn import Turn
 from toptake.rules.view import View
 
+NEARLY_OVER = 0.02
+"""With a chance to win that is no further from 0 or 1, a game is as good as lost or won."""
 _LEAST_OPEN = 0.2
 """How open a game is counted at least: 1 when it is level; below this, chances are known too badly."""
 
@@ -90,7 +92,7 @@ class ReviewedTurn:
 
     @property
     def missed_take(self) -> FinishedTurn | None:
-        """The larger take, where it would have been the better play."""
+        """The larger take, where it would have been the better play, or where nothing spoke for waiting."""
         return self.take if self.most > self.gain and not self._passed_well else None
 
     @property
@@ -99,8 +101,17 @@ class ReviewedTurn:
         return self.take if self.most > self.gain and self._passed_well else None
 
     @property
+    def decided(self) -> bool:
+        """Was the game as good as lost or won, with that take and without it?"""
+        low, high = sorted((self.take_chance, self.chance))
+        return high <= NEARLY_OVER or low >= 1 - NEARLY_OVER
+
+    @property
     def _passed_well(self) -> bool:
-        return not self.view.rules.solitaire and self.take_chance - self.chance <= self.take_error
+        # In a last turn nothing can wait, and in a game that is decided nothing is gained by it.
+        if self.view.rules.solitaire or self.view.last is not None or self.decided:
+            return False
+        return self.take_chance - self.chance <= self.take_error
 
     @property
     def missed_ideas(self) -> tuple[Idea, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from toptake.coach.review import Review
+from toptake.coach.speech import signed
 from toptake.drawing import Area, Drawing, Stroke, Words, legend
 from toptake.errors import shorten
 
@@ -27,7 +28,7 @@ def chart_lines(review: Review) -> list[str]:
     lines = [f"{what} by turn"]
     for seat, name in enumerate(names):
         blocks = "".join(_block(score, least, most) for score in sample_evenly([s[seat] for s in scores]))
-        lines.append(f"  {name:{wide}}  {blocks}  {scores[-1][seat]}")
+        lines.append(f"  {name:{wide}}  {blocks}  {signed(scores[-1][seat])}")
     return lines
 
 

@@ -231,8 +231,13 @@ def grade_sentence(grade: Grade) -> str:
 
 
 def counted(number: int, noun: str) -> str:
-    """A number of things: "1 card", "2 cards"."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+    """A number of things: "1 card", "2 cards", "−2 points"."""
+    return f"{signed(number)} {noun}" if number == 1 else f"{signed(number)} {noun}s"
+
+
+def signed(number: int) -> str:
+    """A number with the minus sign that cards have."""
+    return f"{number:,}".replace("-", "−")
 
 
 def listed(names: Sequence[str]) -> str:

@@ -1224,6 +1224,7 @@ export type TurnReview = {
   ideas: string[];
   missed_ideas: string[];
   most: number;
+  odds: string | null;
   proven: boolean;
   scores: number[];
   seat: number;

@@ -75,14 +75,16 @@ export default function ReplayPage({ id }: { id: string }) {
             {table.event && <b>{names[table.event.seat]}: </b>}
             {table.event && eventText(table.event, fractionForm, names)}
           </p>
-          {reviewed && reviewed.cost > 0 && (
-            <p className="replay-better">
-              {words.better} <b>{reviewed.best[fractionForm]}</b>
-              {rules.solitaire
-                ? words.moreWon(reviewed.most - reviewed.gain, rules.by)
-                : words.betterChance(reviewed.best_chance, reviewed.chance)}
-            </p>
-          )}
+          {reviewed &&
+            reviewed.cost > 0 &&
+            reviewed.best[fractionForm] !== reviewed.written[fractionForm] && (
+              <p className="replay-better">
+                {words.better} <b>{reviewed.best[fractionForm]}</b>
+                {rules.solitaire
+                  ? words.moreWon(reviewed.most - reviewed.gain, rules.by)
+                  : words.betterChance(reviewed.best_chance, reviewed.chance)}
+              </p>
+            )}
           {review ? (
             <CoachReview review={review} fractionForm={fractionForm} onPick={setAt} />
           ) : (

@@ -2,6 +2,7 @@ import { counted, signed } from "../shared/words";
 
 type Scoring = "points" | "cards";
 const noun = (by: Scoring) => (by === "points" ? "point" : "card");
+const often = (times: number) => ["never", "once", "twice"][times] ?? `${times} times`;
 const percent = (chance: number) => `${Math.round(100 * chance)}%`;
 
 /** Sentences of the page of past games. */
@@ -32,9 +33,12 @@ export const reviewWords = {
   turn: "Turn",
   dealt: "The cards are dealt.",
   better: "Better was",
-  moreWon: (missed: number, by: Scoring) => `: ${counted(missed, noun(by))} more.`,
+  moreWon: (missed: number, by: Scoring) => (missed > 0 ? `: ${counted(missed, noun(by))} more.` : "."),
+  /** Nothing where the two look alike. */
   betterChance: (best: number, chance: number) =>
-    `: a chance of ${percent(best)} to win, not ${percent(chance)}.`,
+    percent(best) === percent(chance)
+      ? "."
+      : `: with it the chance to win was ${percent(best)}, not ${percent(chance)}.`,
   show: "Show it to a class",
   save: "Save as text",
 
@@ -43,16 +47,18 @@ export const reviewWords = {
   looking: "The coach is looking…",
   queued: (place: number) => `The coach is busy: you are number ${place} in the line.`,
   lookedAt: (turns: number, of: number) => `The coach has looked at ${turns} of ${counted(of, "turn")}…`,
-  bestMoment: (turn: number, name: string) => `Best moment: turn ${turn}, ${name}`,
+  bestTake: (turn: number, name: string) => `Best take: turn ${turn}, ${name}`,
   won: (gain: number, by: Scoring) => `${counted(gain, noun(by))}.`,
   turnOf: (turn: number, name: string) => `Turn ${turn}, ${name}:`,
   missed: (count: number, by: Scoring) => `missed ${counted(count, noun(by))}`,
-  missedTake: "There was",
+  missedTake: "Better was",
+  missedTitle: (told: number, of: number) =>
+    `Takes that were missed${told < of ? `: the costliest ${told} of ${of}, turn by turn` : ""}`,
   noneMissed: "No take was missed.",
-  passed: "passed over, and well",
-  passedTake: "Given up was",
-  chances: (take: number, turn: number) =>
-    `It had a chance of ${percent(take)} to win, the turn ${percent(turn)}.`,
+  passed: "left a take for later",
+  passedTake: "That was",
+  passedTitle: (told: number, of: number) =>
+    `Takes that could wait${told < of ? `: the first ${told} of ${of}` : ""}`,
   /** What somebody has won and played in a whole game. */
   summary: (score: number, by: Scoring, turns: Record<string, number>) =>
     [
@@ -62,10 +68,25 @@ export const reviewWords = {
         .map(([what, count]) => (what === "pass" && count !== 1 ? `${count} passes` : counted(count, what))),
     ].join(", "),
   accuracy: (share: number) => `Accuracy: ${Math.round(share)}%.`,
+  ownBest: (gain: number, by: Scoring) => `Best take: ${counted(gain, noun(by))}, in`,
   keyMoments: "Key moments:",
   keyMoment: (turn: number) => `turn ${turn}`,
-  ideas: (names: readonly string[]) => `Ideas: ${names.join(", ")}.`,
-  missedIdeas: (names: readonly string[]) => `Ideas missed: ${names.join(", ")}.`,
+  /** The ideas of a player, by how often: no idea is in two sentences. */
+  ideas: (used: Record<string, number>, missed: Record<string, number>) => {
+    const names = (from: Record<string, number>, other: Record<string, number>) =>
+      Object.keys(from).filter((idea) => !(idea in other));
+    const sentence = (start: string, list: string[]) =>
+      list.length ? [`${start}: ${list.join(", ")}.`] : [];
+    const both = Object.keys(used).filter((idea) => idea in missed);
+    return [
+      ...sentence("Ideas", names(used, missed)),
+      ...sentence(
+        "Sometimes used, sometimes missed",
+        both.map((idea) => `${idea} (${often(used[idea] ?? 0)} used, ${often(missed[idea] ?? 0)} missed)`),
+      ),
+      ...sentence("Ideas missed", names(missed, used)),
+    ];
+  },
 
   // --- charts ---
   scores: "Score by turn",
@@ -73,7 +94,7 @@ export const reviewWords = {
   endsWith: (name: string, score: number, unit: string) => `${name} ends with ${signed(score)}${unit}`,
   gains: "Won in each turn, and what there was",
   gainsAbout: (turns: number, missed: number) =>
-    `${counted(turns, "turn")}; in ${missed} of them more could have been won.`,
+    `${counted(turns, "turn")}; in ${missed === 0 ? "none" : missed} of them more could have been won.`,
   gain: (turn: number, name: string, gain: number, most: number) =>
-    `Turn ${turn}, ${name}: ${signed(gain)}${most > gain ? `, and there ${most === 1 ? "was" : "were"} ${most}` : ""}`,
+    `Turn ${turn}, ${name}: ${signed(gain)}${most > gain ? ` of ${most} that could be won` : ""}`,
 } as const;

@@ -10,7 +10,7 @@ from toptake.cards.card import FractionForm, with_article
 from toptake.cli.terminal.card_boxes import draw_hand, draw_piles
 from toptake.cli.terminal.score_lines import score_lines
 from toptake.cli.terminal.wrapped import wrapped
-from toptake.coach import counted, say_play
+from toptake.coach import counted, say_play, signed
 from toptake.game.game import Game
 from toptake.rules.events import GameEvent, SettledChallenge
 from toptake.rules.scoring import Bonus, By
@@ -44,7 +44,7 @@ def _standing(game: Game) -> str:
         deck = counted(len(table.deck), "card") + " in the deck"
         parts.append("last turn: only takes" if table.last is not None else deck)
     scores = zip(game.names, game.outcome.scores, strict=True)
-    parts.append(", ".join(f"{name} {score}" for name, score in scores) + f" ({game.rules.by.value})")
+    parts.append(", ".join(f"{name} {signed(score)}" for name, score in scores) + f" ({game.rules.by.value})")
     return click.style(" · ".join(parts), bold=True)
 
 
@@ -103,7 +103,7 @@ def sheet_text(game: Game) -> str:
     head = " " * 28 + "".join(f"{name:>{size}}" for name, size in zip(game.names, width, strict=True))
     lines = [click.style(head, bold=True)]
     for what, numbers in (*rows, total):
-        columns = "".join(f"{number:>{size}}" for number, size in zip(numbers, width, strict=True))
+        columns = "".join(f"{signed(number):>{size}}" for number, size in zip(numbers, width, strict=True))
         lines.append(f"{what:28}{columns}")
     return "\n".join(lines)
 

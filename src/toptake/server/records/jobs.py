@@ -11,7 +11,7 @@ from pydantic_core import to_json
 
 from toptake.cards.card import FractionForm
 from toptake.coach.review import Review, assemble, review_turns
-from toptake.coach.review_text import review_lines
+from toptake.coach.review_text import odds_sentence, review_lines
 from toptake.coach.reviewed_turn import ReviewedTurn
 from toptake.game import record
 from toptake.game.game import Game
@@ -115,6 +115,7 @@ def _turn_review_json(turn: ReviewedTurn) -> JsonObject:
         "take": turn.take and play_texts(turn.take.play),
         "most": turn.most,
         "take_chance": turn.take_chance,
+        "odds": odds_sentence(turn),
         "proven": turn.proven,
         "ideas": [idea.value for idea in turn.ideas],
         "missed_ideas": [idea.value for idea in turn.missed_ideas],

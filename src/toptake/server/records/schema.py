@@ -108,6 +108,8 @@ class TurnReview(JsonModel):
     most: int
     """What that take would have won."""
     take_chance: float
+    odds: str | None
+    """What to say of the chances with that take and with this turn; null where there was no larger take."""
     proven: bool
     """There was surely no larger take."""
     ideas: list[str]
