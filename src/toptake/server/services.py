@@ -18,6 +18,7 @@ from toptake.server.puzzles.puzzles import Puzzles
 from toptake.server.puzzles.rush import Rush
 from toptake.server.puzzles.setting import Setting
 from toptake.server.records.records import Records
+from toptake.server.rooms.clock import steady_time
 from toptake.server.rooms.rooms import Rooms
 from toptake.server.solving.live_positions import LivePositions
 from toptake.server.solving.solver_queue import SolverQueue
@@ -57,9 +58,9 @@ class Services:
             print_workers,
             player_workers,
         )
-        self.rooms = Rooms(self.store, player_workers, hint_workers, limits)
-        self.records = Records(self.store, quick_workers, upload_workers, review_workers, limits)
-        live = LivePositions()
+        live = LivePositions(steady_time)
+        self.rooms = Rooms(self.store, player_workers, hint_workers, live, limits)
+        self.records = Records(self.store, quick_workers, upload_workers, review_workers, live, limits)
         self.solver = SolverQueue(solver_workers, quick_workers, live, limits)
         answers = LruCache(limits.cache_bytes)
         self.puzzles = Puzzles(self.store.puzzles, solver_workers, live, answers, limits)

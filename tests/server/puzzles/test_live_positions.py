@@ -94,7 +94,7 @@ def test_a_rush_is_silent_about_the_one_that_lies_there(server: RunningServer) -
     ],
 )
 def test_what_is_like_an_open_position(asked: str, refused: bool) -> None:
-    live = LivePositions()
+    live = LivePositions(steady_time)
     live.open(cards_of(parse_piles("1 2 3 4 5 6")), steady_time() + 60)
     if refused:
         with pytest.raises(RefusedError):
@@ -104,7 +104,7 @@ def test_what_is_like_an_open_position(asked: str, refused: bool) -> None:
 
 
 def test_small_positions_are_refused_only_if_they_are_the_same() -> None:
-    live = LivePositions()
+    live = LivePositions(steady_time)
     live.open(cards_of(parse_piles("1 2 3")), steady_time() + 60)
     live.check_text("1 2 | 4")
     live.check_text("1 2 | 3 4")
@@ -113,7 +113,7 @@ def test_small_positions_are_refused_only_if_they_are_the_same() -> None:
 
 
 def test_large_positions_are_refused_with_two_cards_more_or_less() -> None:
-    live = LivePositions()
+    live = LivePositions(steady_time)
     live.open(cards_of(parse_piles("1 2 3 4 5 6 7 8")), steady_time() + 60)
     for like in ("1 2 3 4 5 6 7 8 9 10", "1 2 3 4 5 6", "1 2 3 4 5 6 9 10"):
         with pytest.raises(RefusedError):
@@ -122,7 +122,7 @@ def test_large_positions_are_refused_with_two_cards_more_or_less() -> None:
 
 
 def test_what_one_has_ended_is_open_for_another() -> None:
-    live, cards, now = LivePositions(), cards_of(parse_piles("1 2 3 4 5")), steady_time()
+    live, cards, now = LivePositions(steady_time), cards_of(parse_piles("1 2 3 4 5")), steady_time()
     for _ in range(1000):
         live.open(cards, now + 50)
     live.open(cards, now + 60)
@@ -134,6 +134,6 @@ def test_what_one_has_ended_is_open_for_another() -> None:
 
 
 def test_what_was_open_until_then_is_open_no_more() -> None:
-    live = LivePositions()
+    live = LivePositions(steady_time)
     live.open(cards_of(parse_piles("1 2 3 4 5 6")), steady_time() - 1)
     live.check_text("1 2 3 4 5 | 6")

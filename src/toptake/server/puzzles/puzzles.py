@@ -43,7 +43,7 @@ from toptake.server.puzzles.schema import (
 )
 from toptake.server.puzzles.tickets import Tickets
 from toptake.server.rooms.clock import steady_time
-from toptake.server.solving.live_positions import STILL_OPEN, Cards, LivePositions, cards_of
+from toptake.server.solving.live_positions import STILL_OPEN, Cards, LivePositions, cards_in
 from toptake.server.workers import Workers
 from toptake.store.puzzles import AttemptRow, PuzzleStore, TicketRow
 
@@ -131,11 +131,7 @@ class Puzzles:
     async def start(self, id: str, mode: str, browser: str) -> bytes:
         """Somebody begins."""
         puzzle, _ = await self.known.get(id)
-        if mode != "today" and id in await self.todays_ids():
-            raise RefusedError(409, STILL_OPEN)
-        if mode != "top-take" and self._live.is_open(position_cards(puzzle)):
-            # Somebody is at it in a rush, or for the top take, and would be told all.
-            raise RefusedError(409, STILL_OPEN)
+        await self._check_open(puzzle, mode)
         ticket = await self.tickets.begin(mode, browser, {"puzzle": id, "best": None})
         if mode == "top-take":
             row, _ = await self.tickets.find(ticket, mode)
@@ -147,6 +143,7 @@ class Puzzles:
         async with self.lock(request.ticket):
             row, _ = await self._begun(id, request.ticket, "today", "practice", "single")
             puzzle, _ = await self.known.get(id)
+            await self._check_open(puzzle, row.mode)
             try:
                 verdict = judged(puzzle, request)
             except ToptakeError as error:
@@ -249,6 +246,16 @@ class Puzzles:
 
         return await self._cache.get(("best plays", puzzle.id), find)
 
+    async def _check_open(self, puzzle: Puzzle, mode: str) -> None:
+        """Refuse what would be told to somebody who is at it elsewhere: today's, in a rush, for the top take.
+
+        Asked at the end, too: whoever begins it first and opens it afterwards has the same in mind.
+        """
+        if mode != "today" and puzzle.id in await self.todays_ids():
+            raise RefusedError(409, STILL_OPEN)
+        if mode != "top-take" and self._live.is_open(position_cards(puzzle)):
+            raise RefusedError(409, STILL_OPEN)
+
     def _open(self, puzzle: Puzzle, until: float) -> None:
         self._live.open(position_cards(puzzle), until)
 
@@ -304,5 +311,4 @@ def _nothing(error: ToptakeError) -> JsonObject:
 
 
 def position_cards(puzzle: Puzzle) -> Cards:
-    position = puzzle.question.position
-    return cards_of((*position.centre, *position.hand))
+    return cards_in(puzzle.question.position)

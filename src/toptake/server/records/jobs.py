@@ -21,6 +21,7 @@ from toptake.server.game_json.rules import rules_json
 from toptake.server.game_json.texts import JsonObject
 from toptake.server.records.replay import shown_turns_json, tables_json
 from toptake.server.records.summaries import encode_summary, record_summary
+from toptake.server.solving.live_positions import Cards, cards_in
 from toptake.store.games import GameRow
 
 
@@ -58,10 +59,12 @@ def demonstrate_record(row: GameRow) -> bytes:
     )
 
 
-def review_part(row: GameRow, first: int, last: int) -> tuple[bytes, bytes]:
-    """The coach's review of some turns: a row of JSON objects, and what the whole is assembled from."""
+def review_part(row: GameRow, first: int, last: int) -> tuple[bytes, list[Cards], bytes]:
+    """The coach's review of some turns: a row of JSON objects, the positions that it tells about, and what
+    the whole is assembled from."""
     turns = review_turns(_game(row), first, last)
-    return b",".join(to_json(_turn_review_json(turn)) for turn in turns), pickle.dumps(turns)
+    told = b",".join(to_json(_turn_review_json(turn)) for turn in turns)
+    return told, [cards_in(turn.view.position) for turn in turns], pickle.dumps(turns)
 
 
 def assemble_review(row: GameRow, parts: list[bytes], fraction_form: str) -> bytes:

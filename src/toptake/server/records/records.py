@@ -15,6 +15,7 @@ from toptake.server.records import jobs
 from toptake.server.records.reviews import ReviewProgress, Reviews
 from toptake.server.records.schema import UploadResult
 from toptake.server.records.summaries import record_summary
+from toptake.server.solving.live_positions import LivePositions
 from toptake.server.workers import LateError, Workers
 from toptake.store.games import GameRow
 from toptake.store.store import Store
@@ -29,6 +30,7 @@ class Records:
         quick_workers: Workers,
         upload_workers: Workers,
         review_workers: Workers,
+        live: LivePositions,
         limits: Limits,
     ) -> None:
         self._store = store
@@ -36,7 +38,7 @@ class Records:
         self._quick_workers = quick_workers
         self._upload_workers = upload_workers
         self._cache = LruCache(limits.cache_bytes)
-        self._reviews = Reviews(review_workers, self._cache, limits)
+        self._reviews = Reviews(review_workers, self._cache, live, limits)
 
     async def text(self, id: str) -> bytes:
         """The record itself."""

@@ -1,17 +1,24 @@
 """The coach's reviews of games, worked out in parts: the first turns are told before the last are judged.
 
 Each part waits in the line by itself, so that of many who wait everybody soon sees something.
+
+Anybody can bring a record in which the cards of a challenge lie as they like. So a review is told only while
+none of its positions is open; it is asked for again afterwards.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable
+
+from pydantic_core import from_json, to_json
 
 from toptake.server.lru_cache import LruCache
 from toptake.server.protection.limits import Limits
 from toptake.server.records import jobs
+from toptake.server.solving.live_positions import Cards, LivePositions
 from toptake.server.workers import Workers
 from toptake.store.games import GameRow
 
@@ -35,6 +42,8 @@ class ReviewProgress:
         """Is something found?"""
         self._turns = 0
         self._found: list[bytes] = []
+        self.positions: list[Cards] = []
+        """In what is found."""
 
     def begin(self, turns: int) -> None:
         """So many are to be judged."""
@@ -45,10 +54,11 @@ class ReviewProgress:
     def wait(self, place: int) -> None:
         self.place = place
 
-    def add(self, turns_json: bytes) -> None:
+    def add(self, turns_json: bytes, positions: list[Cards]) -> None:
         """One more part is done."""
         self.place = 0
         self._found.append(turns_json)
+        self.positions += positions
         self.begun.set()
 
     def json(self) -> bytes:
@@ -60,9 +70,10 @@ class ReviewProgress:
 class Reviews:
     """Reviews that are worked out, and those that were."""
 
-    def __init__(self, workers: Workers, cache: LruCache, limits: Limits) -> None:
+    def __init__(self, workers: Workers, cache: LruCache, live: LivePositions, limits: Limits) -> None:
         self._workers = workers
         self._cache = cache
+        self._live = live
         self._limits = limits
         self._running: dict[tuple[str, str], tuple[asyncio.Task[bytes], ReviewProgress]] = {}
 
@@ -93,7 +104,16 @@ class Reviews:
             await _first_of(task, progress.known)
         if not task.done() and not progress.place:
             await _first_of(task, progress.begun, _FIRST_PATIENCE - _PATIENCE)
-        return await task if task.done() else progress
+        if not task.done():
+            self._check(progress.positions)
+            return progress
+        positions, _, review = (await task).partition(b"\n")
+        self._check(map(Counter, from_json(positions)))
+        return review
+
+    def _check(self, positions: Iterable[Cards]) -> None:
+        for cards in positions:
+            self._live.check(cards)
 
     def _forget(self, key: tuple[str, str], done: asyncio.Task[bytes]) -> None:
         del self._running[key]
@@ -107,13 +127,14 @@ class Reviews:
         game: Callable[[], Awaitable[GameRow]],
         progress: ReviewProgress,
     ) -> bytes:
+        """The positions of the review in a line, and the review."""
         row = await game()
         assert row.summary is not None
         turns = json.loads(row.summary)["turns"]
         progress.begin(turns)
         parts: list[bytes] = []
         for first in range(1, turns + 1, _PART):
-            found, part = await self._workers.work(
+            found, positions, part = await self._workers.work(
                 self._limits.review_seconds,
                 jobs.review_part,
                 row,
@@ -122,11 +143,12 @@ class Reviews:
                 person=person,
                 on_place=progress.wait if first == 1 else None,
             )
-            progress.add(found)
+            progress.add(found, positions)
             parts.append(part)
-        return await self._workers.work(
+        review = await self._workers.work(
             self._limits.review_seconds, jobs.assemble_review, row, parts, fraction_form, person=person
         )
+        return b"%b\n%b" % (to_json(progress.positions), review)
 
 
 async def _first_of(task: asyncio.Task[bytes], event: asyncio.Event, seconds: float | None = None) -> None:

@@ -26,6 +26,7 @@ from toptake.server.rooms import message_schema as messages
 from toptake.server.rooms.connection import Connection
 from toptake.server.rooms.hint_job import hint
 from toptake.server.rooms.room import Room, StaleError
+from toptake.server.solving.live_positions import STILL_OPEN, LivePositions, cards_in
 from toptake.server.store_faults import STORE_FAULTS, fault_sentence
 from toptake.server.workers import LostError, Workers
 
@@ -48,10 +49,13 @@ def decode_message(text: str) -> messages.ClientMessage | None:
 class MessageHandler:
     """The messages of one connection in one room."""
 
-    def __init__(self, room: Room, connection: Connection, hint_workers: Workers, limits: Limits) -> None:
+    def __init__(
+        self, room: Room, connection: Connection, hint_workers: Workers, live: LivePositions, limits: Limits
+    ) -> None:
         self._room = room
         self._connection = connection
         self._hint_workers = hint_workers
+        self._live = live
         self._limits = limits
         self._malformed = 0
 
@@ -178,6 +182,9 @@ class MessageHandler:
     async def _hint(self, message: messages.HintRequest) -> None:
         try:
             view, sums = self._view_to_move(), self._room.sums
+            if self._live.is_like_open(cards_in(view.position)):
+                self._refuse(message, STILL_OPEN)
+                return
             found, shown = await self._hint_workers.work(
                 self._limits.hint_seconds,
                 hint,

@@ -32,6 +32,7 @@ from toptake.server.rooms.schema import (
     RoomRequest,
 )
 from toptake.server.rooms.seats import CODE_LENGTH, digest, new_code, new_seats, new_token
+from toptake.server.solving.live_positions import LivePositions
 from toptake.server.store_faults import STORE_FAULTS
 from toptake.server.workers import Workers
 from toptake.store.rooms import RoomRow
@@ -44,9 +45,17 @@ _LOG = logging.getLogger("uvicorn.error")
 class Rooms:
     """Rooms in memory, and those in the store."""
 
-    def __init__(self, store: Store, player_workers: Workers, hint_workers: Workers, limits: Limits) -> None:
+    def __init__(
+        self,
+        store: Store,
+        player_workers: Workers,
+        hint_workers: Workers,
+        live: LivePositions,
+        limits: Limits,
+    ) -> None:
         self.limits = limits
         self.hint_workers = hint_workers
+        self.live = live
         self.connections = ConnectionCounts(limits)
         """Of all rooms."""
         self._store = store

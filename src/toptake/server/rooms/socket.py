@@ -74,7 +74,7 @@ async def _enter(rooms: Rooms, socket: WebSocket, connection: Connection, code: 
 async def _handle_messages(
     rooms: Rooms, socket: WebSocket, connection: Connection, room: Room, address: str
 ) -> None:
-    handler = MessageHandler(room, connection, rooms.hint_workers, rooms.limits)
+    handler = MessageHandler(room, connection, rooms.hint_workers, rooms.live, rooms.limits)
     while not connection.closing:
         text = await _receive(socket)
         if text is None:

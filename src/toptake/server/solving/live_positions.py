@@ -1,7 +1,9 @@
 """Positions that the server does not answer about: those of challenges that are still open.
 
-Whoever asks the solver about one of them, with other colours, in another order, or with a card more or less,
-is told to come again. What is open is told by whoever opened it, and forgotten by the clock.
+Whoever asks about one of them, with other colours, in another order, or with a card more or less, is told to
+come again. Whatever finds something in a position asks here first, be it the solver, the coach in a game, or
+a review of a record that somebody has brought; tests/data/position_answers.toml lists all that can be asked.
+What is open is told by whoever opened it, and forgotten by the clock.
 """
 
 from __future__ import annotations
@@ -15,7 +17,6 @@ from toptake.cards.pile import Pile
 from toptake.cards.position import Position, parse_piles
 from toptake.errors import ToptakeError
 from toptake.server.errors import RefusedError
-from toptake.server.rooms.clock import steady_time
 
 STILL_OPEN = "This is a challenge that is still open; ask again after it is over."
 _DIFFERENT = ((4, 0), (6, 1), (1_000, 2))
@@ -32,17 +33,23 @@ def cards_of(piles: Iterable[Pile | Card]) -> Cards:
     return Counter(map(_name, piles))
 
 
+def cards_in(position: Position) -> Cards:
+    """The same, of the centre and the hand together."""
+    return cards_of((*position.centre, *position.hand))
+
+
 class LivePositions:
     """What is open now."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
         self._open: dict[tuple[float, frozenset[tuple[str, int]]], Cards] = {}
         """By the time until which they are open: the same challenge may be open for several people."""
         self._always: list[Callable[[], Iterable[Cards]]] = []
 
     def open(self, cards: Cards, until: float) -> None:
         """A position is open until then."""
-        now = steady_time()
+        now = self._clock()
         for key in [key for key in self._open if key[0] <= now]:
             del self._open[key]
         self._open[until, frozenset(cards.items())] = cards
@@ -57,7 +64,7 @@ class LivePositions:
 
     def is_open(self, cards: Cards) -> bool:
         """Is somebody at this very position, as long as the clock allows?"""
-        now = steady_time()
+        now = self._clock()
         return any(until > now and open_cards == cards for (until, _), open_cards in self._open.items())
 
     def check_text(self, position: str) -> None:
@@ -70,17 +77,19 @@ class LivePositions:
 
     def check_position(self, position: Position) -> None:
         """Refuse an open position."""
-        self.check(cards_of((*position.centre, *position.hand)))
+        self.check(cards_in(position))
 
     def check(self, asked: Cards) -> None:
-        """Refuse cards that are those of an open position, but for one."""
-        now = steady_time()
-        for (until, _), cards in self._open.items():
-            if until > now and _is_like(asked, cards):
-                raise RefusedError(409, STILL_OPEN)
-        for source in self._always:
-            if any(_is_like(asked, cards) for cards in source()):
-                raise RefusedError(409, STILL_OPEN)
+        """Refuse what is like an open position."""
+        if self.is_like_open(asked):
+            raise RefusedError(409, STILL_OPEN)
+
+    def is_like_open(self, asked: Cards) -> bool:
+        """Are these the cards of an open position, but for one or two?"""
+        now = self._clock()
+        return any(until > now and _is_like(asked, cards) for (until, _), cards in self._open.items()) or any(
+            _is_like(asked, cards) for source in self._always for cards in source()
+        )
 
 
 def _is_like(asked: Cards, cards: Cards) -> bool:
