@@ -15,12 +15,12 @@ import pytest
 
 from tests.paths import GAMES
 from tests.server.room_clients import RoomClient, get, make_full_room, make_room, post
+from tests.server.rooms.lone_rooms import rooms_of
 from tests.server.server_process import RunningServer, StartServer, workers_of
 from tests.workers import jobs
 from toptake.server.errors import RefusedError
 from toptake.server.lru_cache import LruCache
 from toptake.server.protection.limits import Limits
-from toptake.server.rooms.rooms import Rooms
 from toptake.server.rooms.schema import RoomRequest
 from toptake.server.workers import LostError, Workers
 from toptake.store.store import Store
@@ -197,7 +197,7 @@ def _idle(limits: Limits) -> tuple[bool, bool]:
     async def run(path: Path) -> tuple[bool, bool]:
         store = Store(path)
         await store.open()
-        rooms = Rooms(store, Workers(1, 1), Workers(1, 1), limits)
+        rooms = rooms_of(store, limits)
         code = (await rooms.create(request)).code
         room = await rooms.find(code)
         await asyncio.sleep(1.0)

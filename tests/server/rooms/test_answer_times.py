@@ -20,6 +20,7 @@ import pytest
 
 from tests.server.room_clients import RoomClient
 from tests.server.rooms.hidden_worlds import PlantedRoom, easy_and_hard, plant, room_code
+from tests.server.rooms.lone_rooms import rooms_of
 from tests.server.server_process import ForkServer, RunningServer
 from tests.store.files import execute
 from toptake.game.game import Game
@@ -28,11 +29,8 @@ from toptake.players.messages import ViewPacker
 from toptake.players.safe_turn import safe_turn
 from toptake.rules.options import Rules
 from toptake.server.game_json.cards import CARD_ID
-from toptake.server.protection.limits import Limits
 from toptake.server.rooms.connection import Connection
-from toptake.server.rooms.rooms import Rooms
 from toptake.server.rooms.schema import RoomRequest
-from toptake.server.workers import Workers
 from toptake.store.store import Store
 
 PAIRS = 200
@@ -150,7 +148,7 @@ def test_nobody_waits_for_the_listing_of_what_the_next_seat_may_do(tmp_path: Pat
     async def run() -> None:
         store = Store(tmp_path / "games.db")
         await store.open()
-        rooms = Rooms(store, Workers(1, 1), Workers(1, 1), Limits())
+        rooms = rooms_of(store)
         room = await rooms.find((await rooms.create(request)).code)
         await rooms.join(room.code, None)
         assert room.game is not None

@@ -9,12 +9,11 @@ from typing import cast
 
 import pytest
 
+from tests.server.rooms.lone_rooms import rooms_of
 from toptake.server.protection.limits import Limits
 from toptake.server.rooms.clock import steady_time
 from toptake.server.rooms.connection import Connection
-from toptake.server.rooms.rooms import Rooms
 from toptake.server.rooms.schema import RoomRequest
-from toptake.server.workers import Workers
 from toptake.store.store import Store
 
 DAYS = 2 * 86400.0
@@ -46,7 +45,7 @@ def test_a_jump_closes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
     async def run() -> None:
         store = Store(tmp_path / "games.db")
         await store.open()
-        rooms = Rooms(store, Workers(1, 1), Workers(1, 1), Limits(unload_seconds=0.0, close_seconds=DAYS / 2))
+        rooms = rooms_of(store, Limits(unload_seconds=0.0, close_seconds=DAYS / 2))
         occupied, left = [(await rooms.create(REQUEST)).code for _ in range(2)]
         (await rooms.find(occupied)).connect(cast(Connection, Somebody()))
         real = time.time
@@ -66,7 +65,7 @@ def test_who_is_connected_keeps_a_room_open(tmp_path: Path) -> None:
     async def run() -> None:
         store = Store(tmp_path / "games.db")
         await store.open()
-        rooms = Rooms(store, Workers(1, 1), Workers(1, 1), Limits(unload_seconds=0.0, close_seconds=0.05))
+        rooms = rooms_of(store, Limits(unload_seconds=0.0, close_seconds=0.05))
         occupied, left = [(await rooms.create(REQUEST)).code for _ in range(2)]
         (await rooms.find(occupied)).connect(cast(Connection, Somebody()))
         await asyncio.sleep(0.1)

@@ -8,19 +8,19 @@ from typing import Any, cast
 
 import pytest
 
+from tests.server.rooms.lone_rooms import rooms_of
 from tests.store.files import execute
 from toptake.server.protection.limits import Limits
 from toptake.server.rooms.connection import Connection
 from toptake.server.rooms.rooms import Rooms
 from toptake.server.rooms.schema import RoomRequest
-from toptake.server.workers import Workers
 from toptake.store.store import Store
 
 REQUEST = RoomRequest.model_validate({"seats": [{"kind": "person"}, {"kind": "open"}, {"kind": "open"}]})
 
 
 def make_rooms(store: Store, unload_seconds: float) -> Rooms:
-    return Rooms(store, Workers(1, 1), Workers(1, 1), Limits(unload_seconds=unload_seconds))
+    return rooms_of(store, Limits(unload_seconds=unload_seconds))
 
 
 def test_who_takes_a_seat_meanwhile_has_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
