@@ -16,9 +16,21 @@ export interface InputMethod {
 const ending = (page: Page, name: string) =>
   page.locator(".endings").getByRole("button", { name, exact: true });
 
+/** Where something lies once it has stopped moving: cards fly to their places, and fonts that come late move them. */
+export async function restingBox(locator: Locator) {
+  let last = "";
+  for (let looks = 0; looks < 100; looks++) {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error(`${locator} is not there`);
+    if (JSON.stringify(box) === last) return box;
+    last = JSON.stringify(box);
+    await locator.page().waitForTimeout(50);
+  }
+  throw new Error(`${locator} does not come to rest`);
+}
+
 const middle = async (locator: Locator): Promise<[number, number]> => {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error(`${locator} is not there`);
+  const box = await restingBox(locator);
   return [box.x + box.width / 2, box.y + box.height / 2];
 };
 

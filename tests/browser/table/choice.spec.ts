@@ -1,5 +1,6 @@
 /** Nothing is picked for anybody: what is gold was picked by the player, or shown by a hint that was asked for. */
 import { expect, type Page, test } from "../support/fixtures";
+import { restingBox } from "../support/input";
 import { openTable } from "../support/tables";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -120,9 +121,8 @@ test("what cannot stay where it was dropped slides back", async ({ page }) => {
     };
   });
   const card = hand(page, "times 2");
-  const before = await card.boundingBox();
-  const felt = await page.locator(".across, .line").last().boundingBox();
-  if (!before || !felt) throw new Error("no table");
+  const before = await restingBox(card);
+  const felt = await restingBox(page.locator(".across, .line").last());
   await page.mouse.move(before.x + 20, before.y + 20);
   await page.mouse.down();
   await page.mouse.move(felt.x + 30, felt.y + 10, { steps: 8 });

@@ -1,8 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { prefersReducedMotion } from "../shared/settings";
+import { restOf } from "./restOf";
 
 interface SeenCard {
-  rect: DOMRect;
+  /** Where it is seen, perhaps raised or in flight, and where it belongs. */
+  seen: DOMRect;
+  rest: DOMRect;
   node: Element;
 }
 
@@ -23,18 +26,21 @@ export function useCardFlight(root: RefObject<HTMLElement | null>, flights: Flig
     if (!table) return;
     const now = new Map<string, SeenCard>();
     for (const node of table.querySelectorAll("[data-card]")) {
-      now.set(node.getAttribute("data-card") ?? "", { rect: node.getBoundingClientRect(), node });
+      const seen = node.getBoundingClientRect();
+      now.set(node.getAttribute("data-card") ?? "", { seen, rest: restOf(node, seen), node });
     }
     const old = before.current;
     before.current = now;
     if (!old || prefersReducedMotion()) return;
-    for (const [name, { rect, node }] of now) {
-      const start = old.get(name)?.rect ?? spot(table, flights.from(name));
-      if (start) fly(node, start, rect, old.has(name) ? 0 : 60);
+    for (const [name, { rest, node }] of now) {
+      const was = old.get(name);
+      // What raises a card, and what flies already, has a movement of its own.
+      const start = was ? (was.node === node ? was.rest : was.seen) : spot(table, flights.from(name));
+      if (start) fly(node, start, rest, was ? 0 : 60);
     }
-    for (const [name, { rect, node }] of old) {
+    for (const [name, { seen, node }] of old) {
       const end = now.has(name) ? null : spot(table, flights.to(name));
-      if (end) flyAway(node, rect, end);
+      if (end) flyAway(node, seen, end);
     }
   });
 }

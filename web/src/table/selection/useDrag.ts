@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { prefersReducedMotion } from "../../shared/settings";
+import { restOf } from "../restOf";
 import type { Picked, Place } from "./selection";
 
 interface DragHandlers {
@@ -120,12 +121,11 @@ const LONGEST_WAIT = 1500;
 
 /** A card that has gone where it was dropped is drawn there; one that has not slides back to where it came from. */
 function settle(copy: HTMLElement, node: HTMLElement, trying: () => boolean): void {
-  const before = node.getBoundingClientRect();
+  const before = restOf(node);
   const began = performance.now();
   const look = () => {
     if (trying() && performance.now() - began < LONGEST_WAIT) return void requestAnimationFrame(look);
-    const now = node.getBoundingClientRect();
-    // A card that was picked lies a little higher.
+    const now = restOf(node);
     const stayed = node.isConnected && Math.hypot(now.left - before.left, now.top - before.top) < 20;
     node.classList.remove("dragged");
     if (!stayed || prefersReducedMotion()) return copy.remove();
