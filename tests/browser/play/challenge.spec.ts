@@ -22,6 +22,8 @@ async function sentChallenges(page: Page): Promise<unknown[]> {
       if (message.type === "challenge") found.push(message);
     }),
   );
+  // Who reloads before the answer to "Join" has no seat yet.
+  await expect(page.locator(".hand-card").first()).toBeVisible();
   await page.reload();
   await expect(page.locator(".hand-card").first()).toBeVisible();
   return found;

@@ -178,6 +178,7 @@ for (const [name, again] of [
 ] as const)
   test(`it is shown again with ${name}, and one's own steps are still there then`, async ({ page }) => {
     await watch(page, { pace: "instant" });
+    await expect(page.locator(".history li")).toHaveCount(2);
     await expect(mine(page)).toHaveCount(1);
     await expect(line(page)).toHaveCount(0);
     await page.locator("button.pile").nth(0).click();

@@ -1,8 +1,14 @@
 import { AxeBuilder } from "../../../web/node_modules/@axe-core/playwright/dist/index.js";
 import { expect, type Page } from "./fixtures";
 
-/** axe finds nothing that is serious or critical. */
+/** axe finds nothing that is serious or critical, once what fades in is there. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(passing.map((animation) => animation.finished));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(
