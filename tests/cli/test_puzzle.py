@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.command_runner import check_refused, toptake
+from toptake.puzzles.collection import Filter, built_in
 from toptake.puzzles.puzzle import Puzzle
 
 QUESTION = "best-take: 6 4 | 4 10 -2 x5 /4; level 3"
@@ -71,6 +72,21 @@ def test_the_built_in_collection_is_listed_and_shown() -> None:
     assert f"rating {rating} " in shown
 
 
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_a_level_has_all_challenges_of_its_cards(level: int) -> None:
+    """Those of solitaire and of simplified rules, too, whose rules do not name it."""
+    listed = toptake("puzzle", "list", "--level", str(level), "--json").out.splitlines()
+    assert [json.loads(line)["id"] for line in listed] == [
+        puzzle.id for puzzle in built_in().chosen(Filter(tags=frozenset({f"level {level}"})))
+    ]
+    rules = {json.loads(line)["rules"] for line in listed}
+    assert any(text.startswith("solitaire") for text in rules)
+    assert ("simplified" in rules) == (level == 1)
+    # Another tag is wished besides.
+    both = toptake("puzzle", "list", "--level", str(level), "--tag", "takes 2", "-n", "1").out
+    assert int(both.split()[-1]) < len(listed)
+
+
 def test_no_cell_of_a_table_is_a_formula(tmp_path: Path) -> None:
     mine = tmp_path / "mine.jsonl"
     puzzle = json.loads(toptake("puzzle", "rate", "best-take: -2 8 7 | 13 5; level 2", "--json").out)
@@ -100,6 +116,7 @@ def test_rate_answers_every_line() -> None:
         (["make", "--idea", "fun"], ["zero trick"]),
         (["make", "--kind", "chess"], ["best-take"]),
         (["make", "--rating", "12"], ["900-1200"]),
+        (["list", "--level", "5"], ["--level", "5"]),
         (["make", "--level", "3", "--cards", "7"], ["number card"]),
         (["make", "--out", "/nowhere/file"], ["cannot be written"]),
         (["rate"], ["needed"]),

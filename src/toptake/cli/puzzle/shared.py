@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import click
 
@@ -48,18 +49,35 @@ collection = click.option(
 
 
 def filters(command: _F) -> _F:
-    """Options that choose among the challenges of a collection."""
+    """Options that choose among the challenges of a collection.
+
+    A level is a tag to the command: the rules of a challenge need not name the level of its cards.
+    """
+    found = _with_level_as_tag(command)
     for option in (
         click.option(
             "--tag", "tags", multiple=True, help='A tag, as in "zero trick" or "card x2"; any number.'
         ),
         ratings,
-        click.option("--rules", metavar="TEXT", help='How their rules begin, as in "level 3".'),
+        click.option("--rules", metavar="TEXT", help='How their rules begin, as in "level 3, with powers".'),
+        click.option(
+            "--level",
+            type=click.IntRange(1, 4),
+            help="The level of their cards, whatever the rules; 4 is for points.",
+        ),
         kinds,
         collection,
     ):
-        command = option(command)
-    return command
+        found = option(found)
+    return found
+
+
+def _with_level_as_tag(command: _F) -> _F:
+    @functools.wraps(command)
+    def chosen_by_level(*args: Any, tags: tuple[str, ...], level: int | None, **typed: Any) -> Any:
+        return command(*args, tags=(*tags, *([f"level {level}"] if level else [])), **typed)
+
+    return cast(_F, chosen_by_level)
 
 
 def chosen(
