@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tests.puzzles.questions import questions
 from tests.puzzles.slow_twin import reached
+from toptake.cards.expressions import leaves
 from toptake.errors import BudgetError
 from toptake.puzzles.judging import STARS, Verdict, judge, judge_numbers
 from toptake.puzzles.making.candidates import candidates
@@ -37,6 +38,26 @@ def test_every_best_play_is_legal_and_reaches_the_optimum(question: Question) ->
     found = prove(question)
     for play in found.plays[:20]:
         assert _judged(puzzle_of(question, found), play).reached == found.value
+
+
+@pytest.mark.medium
+@pytest.mark.parametrize("kind", Kind)
+@given(st.data())
+def test_the_second_best_play_is_legal_and_reaches_what_is_told(kind: Kind, data: st.DataObject) -> None:
+    question = data.draw(questions(kind, 9))
+    found = prove(question)
+    if not found.plays:
+        return
+    # For a ? there is none: whoever finds all numbers but one comes second.
+    assert (found.second_play is None) == (found.second == 0 or question.any_number)
+    if found.second_play is not None and not _is_ambiguous(found.second_play):
+        assert _judged(puzzle_of(question, found), found.second_play).reached == found.second
+
+
+def _is_ambiguous(play: OptimalPlay) -> bool:
+    """May a build's text mean the card of the hand in two places?"""
+    build = play.build
+    return build is not None and [*leaves(build.expression)].count(build.number) > 1
 
 
 def _judged(puzzle: Puzzle, play: OptimalPlay) -> Verdict:

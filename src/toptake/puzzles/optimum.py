@@ -39,7 +39,7 @@ _MOST_FIRST_TURNS = 3000
 
 @dataclass(frozen=True)
 class OptimalPlay:
-    """A best play: one turn of takes, two of them, or a build."""
+    """A best play, or one that comes second: one turn of takes, two of them, or a build."""
 
     takes: tuple[Take, ...] = ()
     build: BuildPlay | None = None
@@ -69,14 +69,18 @@ class Optimum:
     """All of them; none where the question has no answer."""
     second: int
     """What the best of the other plays reaches; 0 where there is none."""
+    second_play: OptimalPlay | None = None
+    """One that reaches it; none for a ?, where whoever finds all numbers but one comes second."""
 
 
 def prove(question: Question, budget: Budget | None = None, most_plays: int = MOST_PLAYS) -> Optimum:
     """Find every best play, or raise a BudgetError.
 
     >>> found = prove(Question.parse("best-take: 6 4 | 4 10 -2 x5 /4; level 3"))
-    >>> found.value, [str(play) for play in found.plays], found.second
-    (6, ['4 = ((4−2)×5+6)÷4', '10 = (4+6−2)×5÷4'], 4)
+    >>> found.value, [str(play) for play in found.plays]
+    (6, ['4 = ((4−2)×5+6)÷4', '10 = (4+6−2)×5÷4'])
+    >>> found.second, str(found.second_play)
+    (4, '4 = 6−2, 4 = 4')
     """
     return _PROOFS[question.kind](question, budget or Budget(), most_plays)
 
@@ -106,10 +110,17 @@ def _best_and_second(takes: Iterable[Take], gain: Callable[[Take], int], most_pl
     plays = [first]
     for take in ordered:
         if gain(take) < best:
-            return Optimum(best, _of_takes(plays), gain(take))
+            return _with_second(best, _of_takes(plays), gain(take), OptimalPlay((take,)))
         _check_count(len(plays) + 1, most_plays)
         plays.append(take)
     return Optimum(best, _of_takes(plays), 0)
+
+
+def _with_second(
+    value: int, plays: tuple[OptimalPlay, ...], second: int, second_play: OptimalPlay | None
+) -> Optimum:
+    # A play that reaches nothing is none.
+    return Optimum(value, plays, second, second_play if second else None)
 
 
 def _of_takes(takes: Iterable[Take]) -> tuple[OptimalPlay, ...]:
@@ -162,13 +173,14 @@ def _prove_clearing(question: Question, budget: Budget, most_plays: int) -> Opti
         _check_count(len(plays) + 1, most_plays)
         plays.append(take)
     second = 0
+    second_play: OptimalPlay | None = None
     for take in Takes(replace(query, by=By.CARDS)).outcomes():
         # The taking card is not of the centre.
         if take.cards - 1 <= second:
             break
-        if not take.cleared:
-            second = max(second, centre_cards(position, take))
-    return Optimum(total if plays else 0, _of_takes(plays), second)
+        if not take.cleared and centre_cards(position, take) > second:
+            second, second_play = centre_cards(position, take), OptimalPlay((take,))
+    return _with_second(total if plays else 0, _of_takes(plays), second, second_play)
 
 
 def centre_cards(position: Position, take: Take) -> int:
@@ -193,7 +205,10 @@ def _prove_build(question: Question, budget: Budget, most_plays: int) -> Optimum
     best = [play for play in found if len(play.pile.cards) == sizes[0]]
     _check_count(len(best), most_plays)
     plays = tuple(OptimalPlay(build=play) for play in best)
-    return Optimum(sizes[0], plays, sizes[1] if len(sizes) > 1 else 0)
+    if len(sizes) == 1:
+        return Optimum(sizes[0], plays, 0)
+    other = next(play for play in found if len(play.pile.cards) == sizes[1])
+    return Optimum(sizes[0], plays, sizes[1], OptimalPlay(build=other))
 
 
 # --- two turns ------------------------------------------------------------------------------------
@@ -205,8 +220,8 @@ def _prove_two_turns(question: Question, budget: Budget, most_plays: int) -> Opt
     query = query_of(question, question.position, budget)
     best = second = 0
     clock = Clock(budget)
-    firsts: list[tuple[Take, Query, int]] = []
-    """With what each of them reaches in all."""
+    firsts: list[tuple[Take, Query, int, OptimalPlay]] = []
+    """With what each of them reaches in all, and a play of both turns that does."""
     for count, first in enumerate(Takes(query).outcomes(), 1):
         if count > _MOST_FIRST_TURNS:
             raise BudgetError(f"There are more than {_MOST_FIRST_TURNS} first turns.")
@@ -217,7 +232,8 @@ def _prove_two_turns(question: Question, budget: Budget, most_plays: int) -> Opt
         if not found.proven or clock.is_up():
             raise BudgetError(f"What is best after {first} is not proven within {budget}.")
         total = first.gain(by) + found.gain
-        firsts.append((first, after, total))
+        rest = (found.take,) if found.take is not None and found.gain else ()
+        firsts.append((first, after, total, OptimalPlay((first, *rest))))
         # Others that reach the optimum, too, are best plays and no second.
         if total > best:
             best, second = total, best
@@ -226,14 +242,19 @@ def _prove_two_turns(question: Question, budget: Budget, most_plays: int) -> Opt
     if not best:
         return Optimum(0, (), 0)
     plays: list[OptimalPlay] = []
-    second = max((total for *_, total in firsts if total < best), default=0)
-    for first, after, total in firsts:
+    second = 0
+    second_play: OptimalPlay | None = None
+    for *_, total, play in firsts:
+        if second < total < best:
+            second, second_play = total, play
+    for first, after, total, _ in firsts:
         if total < best:
             continue
         for later in Takes(after).outcomes():
             reached = first.gain(by) + later.gain(by)
             if reached < best:
-                second = max(second, reached)
+                if reached > second:
+                    second, second_play = reached, OptimalPlay((first, later))
                 break
             _check_count(len(plays) + 1, most_plays)
             plays.append(OptimalPlay((first, later)))
@@ -241,9 +262,9 @@ def _prove_two_turns(question: Question, budget: Budget, most_plays: int) -> Opt
             # The turn may also be left out, or cannot be made at all.
             if total == first.gain(by):
                 plays.append(OptimalPlay((first,)))
-            else:
-                second = max(second, first.gain(by))
-    return Optimum(best, tuple(plays), second)
+            elif first.gain(by) > second:
+                second, second_play = first.gain(by), OptimalPlay((first,))
+    return _with_second(best, tuple(plays), second, second_play)
 
 
 def _most_won(position: Position) -> int:
