@@ -23,7 +23,7 @@ from random import Random
 import httpx
 from tests.server.protection.flooding import FLOODS
 from tests.server.protection.test_floods import OTHER, SAME, USUAL, turn_seconds
-from tests.server.room_clients import make_full_room
+from tests.server.room_clients import make_full_room, with_seat
 from tests.server.server_process import ForkServer, RunningServer
 from tests.server.test_class import PARTNER, PUPILS, Pupil
 from tests.server.test_class import USUAL as CLASS_LIMITS
@@ -128,7 +128,7 @@ def coach_rows(server: RunningServer) -> None:
         async with httpx.AsyncClient(timeout=60, limits=httpx.Limits(max_connections=PUPILS)) as client:
             pupils = [Pupil(server, client, number) for number in range(PUPILS)]
             request = {"seats": PARTNER, "rules": {"level": 3}}
-            opened = [await pupil.post("/api/rooms", request) for pupil in pupils]
+            opened = [with_seat(await pupil.post("/api/rooms", request)) for pupil in pupils]
             for room in played:
                 await room.open()
             end = time.perf_counter() + COACH_SECONDS

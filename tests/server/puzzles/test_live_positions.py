@@ -112,6 +112,14 @@ def test_small_positions_are_refused_only_if_they_are_the_same() -> None:
         live.check_text("3 1 | 2")
 
 
+def test_of_a_game_only_the_very_cards_are_open() -> None:
+    live = LivePositions(steady_time)
+    live.open(cards_of(parse_piles("1 2 3 4 5 6 7 8")), steady_time() + 60)
+    live.open_whenever(lambda: [cards_of(parse_piles("9 9 9"))])
+    for text, is_open in (("8 1 2 3 4r 5 6b 7", True), ("1 2 3 4 5 6 7", False), ("9r 9 9b", True), ("9 9", False)):
+        assert live.is_open(cards_of(parse_piles(text))) is is_open, text
+
+
 def test_large_positions_are_refused_with_two_cards_more_or_less() -> None:
     live = LivePositions(steady_time)
     live.open(cards_of(parse_piles("1 2 3 4 5 6 7 8")), steady_time() + 60)

@@ -253,7 +253,7 @@ class Puzzles:
         """
         if mode != "today" and puzzle.id in await self.todays_ids():
             raise RefusedError(409, STILL_OPEN)
-        if mode != "top-take" and self._live.is_open(position_cards(puzzle)):
+        if mode != "top-take" and self._live.is_begun(position_cards(puzzle)):
             raise RefusedError(409, STILL_OPEN)
 
     def _open(self, puzzle: Puzzle, until: float) -> None:

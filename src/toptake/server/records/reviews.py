@@ -15,10 +15,11 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from pydantic_core import from_json, to_json
 
+from toptake.server.errors import RefusedError
 from toptake.server.lru_cache import LruCache
 from toptake.server.protection.limits import Limits
 from toptake.server.records import jobs
-from toptake.server.solving.live_positions import Cards, LivePositions
+from toptake.server.solving.live_positions import STILL_OPEN, Cards, LivePositions
 from toptake.server.workers import Workers
 from toptake.store.games import GameRow
 
@@ -113,7 +114,8 @@ class Reviews:
 
     def _check(self, positions: Iterable[Cards]) -> None:
         for cards in positions:
-            self._live.check(cards)
+            if self._live.is_open(cards):
+                raise RefusedError(409, STILL_OPEN)
 
     def _forget(self, key: tuple[str, str], done: asyncio.Task[bytes]) -> None:
         del self._running[key]

@@ -182,7 +182,7 @@ class MessageHandler:
     async def _hint(self, message: messages.HintRequest) -> None:
         try:
             view, sums = self._view_to_move(), self._room.sums
-            if self._live.is_like_open(cards_in(view.position)):
+            if self._live.is_open(cards_in(view.position)):
                 self._refuse(message, STILL_OPEN)
                 return
             found, shown = await self._hint_workers.work(

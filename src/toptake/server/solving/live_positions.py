@@ -4,6 +4,9 @@ Whoever asks about one of them, with other colours, in another order, or with a 
 come again. Whatever finds something in a position asks here first, be it the solver, the coach in a game, or
 a review of a record that somebody has brought; tests/data/position_answers.toml lists all that can be asked.
 What is open is told by whoever opened it, and forgotten by the clock.
+
+Of a game only the very cards count: in one of forty turns with number cards some position is mostly within two
+cards of a small challenge, and its players would be refused for nothing.
 """
 
 from __future__ import annotations
@@ -38,34 +41,58 @@ def cards_in(position: Position) -> Cards:
     return cards_of((*position.centre, *position.hand))
 
 
+class OpenPosition:
+    """A position that is open, by its cards."""
+
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards
+
+    def is_like(self, asked: Cards) -> bool:
+        """Are these its cards, but for one or two?"""
+        total = self.cards.total()
+        different = different_cards(total)
+        if abs(asked.total() - total) > different:
+            return False
+        return (asked - self.cards).total() <= different and (self.cards - asked).total() <= different
+
+
+def different_cards(total: int) -> int:
+    """How many cards of so many may be others."""
+    return next(different for most, different in _DIFFERENT if total <= most)
+
+
 class LivePositions:
     """What is open now."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._open: dict[tuple[float, frozenset[tuple[str, int]]], Cards] = {}
+        self._open: dict[tuple[float, frozenset[tuple[str, int]]], OpenPosition] = {}
         """By the time until which they are open: the same challenge may be open for several people."""
-        self._always: list[Callable[[], Iterable[Cards]]] = []
+        self._always: list[Callable[[], Iterable[OpenPosition]]] = []
 
-    def open(self, cards: Cards, until: float) -> None:
+    def open(self, position: OpenPosition, until: float) -> None:
         """A position is open until then."""
         now = self._clock()
         for key in [key for key in self._open if key[0] <= now]:
             del self._open[key]
-        self._open[until, frozenset(cards.items())] = cards
+        self._open[until, frozenset(position.cards.items())] = position
 
-    def close(self, cards: Cards, until: float) -> None:
+    def close(self, position: OpenPosition, until: float) -> None:
         """What was opened until then is over before its time."""
-        self._open.pop((until, frozenset(cards.items())), None)
+        self._open.pop((until, frozenset(position.cards.items())), None)
 
-    def open_whenever(self, source: Callable[[], Iterable[Cards]]) -> None:
+    def open_whenever(self, source: Callable[[], Iterable[OpenPosition]]) -> None:
         """All that the source names at any time are open, too."""
         self._always.append(source)
 
-    def is_open(self, cards: Cards) -> bool:
+    def is_begun(self, cards: Cards) -> bool:
         """Is somebody at this very position, as long as the clock allows?"""
         now = self._clock()
-        return any(until > now and open_cards == cards for (until, _), open_cards in self._open.items())
+        return any(until > now and position.cards == cards for (until, _), position in self._open.items())
+
+    def is_open(self, cards: Cards) -> bool:
+        """Are these the very cards of an open position?"""
+        return self.is_begun(cards) or any(cards == each for source in self._always for each in source())
 
     def check_text(self, position: str) -> None:
         """Refuse an open position as somebody has written it; what cannot be read is for others to refuse."""
@@ -87,17 +114,9 @@ class LivePositions:
     def is_like_open(self, asked: Cards) -> bool:
         """Are these the cards of an open position, but for one or two?"""
         now = self._clock()
-        return any(until > now and _is_like(asked, cards) for (until, _), cards in self._open.items()) or any(
-            _is_like(asked, cards) for source in self._always for cards in source()
-        )
-
-
-def _is_like(asked: Cards, cards: Cards) -> bool:
-    total = cards.total()
-    different = next(different for most, different in _DIFFERENT if total <= most)
-    if abs(asked.total() - total) > different:
-        return False
-    return (asked - cards).total() <= different and (cards - asked).total() <= different
+        return any(
+            until > now and position.is_like(asked) for (until, _), position in self._open.items()
+        ) or any(position.is_like(asked) for source in self._always for position in source())
 
 
 def _name(pile: Pile | Card) -> str:
