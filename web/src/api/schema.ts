@@ -100,6 +100,17 @@ export type CardResult = {
   proven: boolean;
 };
 
+/** A certificate for each name, or one with a line to write a name on. */
+export type CertificateRequest = {
+  date?: string;
+  fraction_form?: "fraction" | "percentage" | "decimal" | "stages";
+  issuer?: string;
+  names?: string[];
+  paper?: "a4" | "letter";
+  reason?: string;
+  title?: string;
+};
+
 /** A challenge, as it was settled. */
 export type ChallengeEvent = {
   answer: number | null;
@@ -176,6 +187,13 @@ export type Choice = {
   card: number;
   origin: "hand" | "centre";
   steps: (Lay | Join | Drop | Put)[];
+};
+
+/** A challenge that is to be printed. */
+export type ChosenChallenge = {
+  id: string;
+  kind: "best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build";
+  rating: number;
 };
 
 export type ClientMessage = Hello | TryRequest | SayRequest | MarkRequest | TurnRequest | ChallengeRequest | HintRequest | EmoteRequest | RematchRequest | Ping;
@@ -356,6 +374,7 @@ export type Join = {
 /** Who takes a free seat. */
 export type JoinRequest = {
   name?: string | null;
+  token?: string | null;
 };
 
 /** A seat that was taken. */
@@ -392,6 +411,13 @@ export type Lay = {
   card: number;
   kind: "lay";
   onto: number;
+};
+
+/** All that a page needs about a tutorial or an opening, whichever has the name. */
+export type LearnPublic = {
+  moments: UnfinishedTurn[];
+  opening: OpeningPublic | null;
+  tutorial: TutorialPublic | null;
 };
 
 /** A number line with a jump, whose end is not marked. */
@@ -549,6 +575,17 @@ export type OwnRoomsRequest = {
   rooms: OwnRoomRequest[];
 };
 
+/** Packs to cut out, numbered for a class. */
+export type PackRequest = {
+  backs?: boolean;
+  count?: number;
+  first?: number | null;
+  fraction_form?: "fraction" | "percentage" | "decimal" | "stages";
+  mark?: string;
+  paper?: "a4" | "letter";
+  rules?: string;
+};
+
 /** Nothing more is played. */
 export type PassEnding = {
   kind: "pass";
@@ -625,11 +662,28 @@ export type Pong = {
   type: "pong";
 };
 
+/** One challenge for the wall. */
+export type PosterRequest = {
+  cards?: number[];
+  difficulty?: "easy" | "middle" | "hard" | null;
+  easiest?: number;
+  fraction_form?: "fraction" | "percentage" | "decimal" | "stages";
+  hardest?: number;
+  idea?: string | null;
+  ids?: string[];
+  kinds?: ("best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build")[];
+  level?: number | null;
+  note?: string;
+  paper?: "a4" | "letter";
+  seed?: number;
+  title?: string;
+};
+
 /** Another challenge, please. */
 export type PracticeRequest = {
   again?: string[];
   card?: number | null;
-  idea?: string | null;
+  idea?: "zero trick" | "powers" | "power and root" | "negative pile" | "beyond 15 and back" | "combining piles" | "several piles at once" | "clearing the centre" | null;
   level?: number | null;
   seen?: string[];
   you: RatingJson;
@@ -667,6 +721,7 @@ export type PuzzlePublic = {
   kind: "best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build";
   moment: UnfinishedTurn;
   piles: Pile[];
+  position: string;
   rating: number;
   refill: number[];
   rules: RulesPublic;
@@ -684,10 +739,12 @@ export type PuzzleResult = {
   optimum: number;
   percent: number;
   plays: BestPlay[];
+  rank: RankPublic | null;
   rating: number;
   reached: number;
   rule: string | null;
   second: number;
+  second_play: BestPlay | null;
   stars: number;
   you: RatingJson | null;
 };
@@ -698,13 +755,30 @@ export type PuzzleTryRequest = {
   first?: TurnJson | null;
   number?: number | null;
   steps: (Lay | Join | Drop | Put)[];
+  typed?: string | null;
 };
 
 /** What the steps come to, or why they are illegal. */
 export type PuzzleTryResult = {
   error: string | null;
   moment: UnfinishedTurn | null;
+  position: string | null;
   rule: string | null;
+  turn: TurnJson | null;
+};
+
+/** What lies there and what is asked. */
+export type QuestionPublic = {
+  any_number: boolean;
+  ask: string;
+  by: "cards" | "points";
+  hand: number[];
+  kind: "best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build";
+  moment: UnfinishedTurn;
+  piles: Pile[];
+  position: string;
+  refill: number[];
+  rules: RulesPublic;
 };
 
 /** A position that somebody lays out as a challenge. */
@@ -715,11 +789,30 @@ export type QuestionRequest = {
   rules: string;
 };
 
+/** What would these steps come to, in a position that is stored nowhere? */
+export type QuestionTryRequest = {
+  ending?: TakeEnding | BuildEnding | DiscardEnding | PassEnding | null;
+  first?: TurnJson | null;
+  kind: "best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build";
+  number?: number | null;
+  position: string;
+  refill?: string;
+  rules: string;
+  steps: (Lay | Join | Drop | Put)[];
+  typed?: string | null;
+};
+
 /** A hint has to wait for the coach; it comes by itself, and its place whenever that changes. */
 export type Queued = {
   id: number;
   place: number;
   type: "queued";
+};
+
+/** Among all who answered within the three minutes of a top take, each by the first answer. */
+export type RankPublic = {
+  of: number;
+  place: number;
 };
 
 /** A rating with its deviation. */
@@ -1007,18 +1100,21 @@ export type ServerMessage = RoomUpdate | View | TryResult | SayResult | MarkResu
 /** A challenge with its setter's own solution, which has to be the best. */
 export type SetRequest = {
   kind: "best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build";
+  numbers?: Record<string, TurnJson>;
   position: string;
   refill?: string;
   rules: string;
   title?: string;
-  turns: TurnJson[];
+  turns?: TurnJson[];
 };
 
 /** It can be found under this id by whoever is told. */
 export type SetResult = {
   error: string | null;
   id: string | null;
+  known: boolean;
   rule: string | null;
+  title: string;
 };
 
 /** What a seat has won; lines that do not count in this game are 0. */
@@ -1032,6 +1128,34 @@ export type SheetRow = {
   score: number;
   takes: number;
   whole_pack: number;
+};
+
+/** What is to be printed. */
+export type SheetsPreview = {
+  sheets: (ChosenChallenge[])[];
+  still_open: number;
+};
+
+/** Challenge sheets and their key. */
+export type SheetsRequest = {
+  cards?: number[];
+  count?: number;
+  difficulty?: "easy" | "middle" | "hard" | null;
+  easiest?: number;
+  fraction_form?: "fraction" | "percentage" | "decimal" | "stages";
+  hardest?: number;
+  idea?: string | null;
+  ids?: string[];
+  kinds?: ("best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build")[];
+  level?: number | null;
+  names?: string[];
+  paper?: "a4" | "letter";
+  part?: "both" | "sheets" | "key";
+  per_page?: number;
+  pupils?: number;
+  seed?: number;
+  sheets?: "one" | "versions" | "class";
+  title?: string;
 };
 
 /** What lies there after a step of a turn, and what is said. */
@@ -1076,11 +1200,12 @@ export type SolveResult = {
   why: string | null;
 };
 
-/** Is it a good challenge? What the best play is, is not said. */
+/** Is it a good challenge? What the best play is, and what it reaches, is not said. */
 export type SoundnessResult = {
   deviation: number;
   known: string | null;
   plays: number;
+  question: QuestionPublic;
   rating: number;
   sound: boolean;
   too_easy: boolean;
@@ -1182,12 +1307,18 @@ export type TodayPublic = {
   puzzles: PuzzlePublic[];
 };
 
+/** A table for a top take, please. */
+export type TopTakeRequest = {
+  seen?: string[];
+};
+
 /** What would these steps come to? Nothing is stored. */
 export type TryRequest = {
   id: number;
   steps: (Lay | Join | Drop | Put)[];
   turns: number;
   type: "try";
+  until_unsaid?: boolean;
 };
 
 /** What the steps of a try come to, or why they are illegal. */
