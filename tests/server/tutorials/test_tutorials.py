@@ -52,7 +52,37 @@ def test_everything_is_there_and_as_described(server: RunningServer) -> None:
         schema.TeacherPagePublic.model_validate_json(get(server, f"/api/teachers/{page.name}").text)
 
 
-@pytest.mark.parametrize("path", ["tutorials/nothing", "openings/nothing", "teachers/nothing"])
+@pytest.mark.parametrize("name", list(collection().tutorials))
+def test_a_page_of_a_lesson_is_one_request(server: RunningServer, name: str) -> None:
+    """The tables that come with it are what the sandbox answers before any step."""
+    page = get(server, f"/api/learn/{name}").json()
+    schema.LearnPublic.model_validate(page)
+    assert page["opening"] is None
+    assert page["tutorial"] == get(server, f"/api/tutorials/{name}").json()
+    asked = [tried(server, page["tutorial"], each)["moment"] for each in page["tutorial"]["exercises"]]
+    assert page["moments"] == asked
+
+
+@pytest.mark.parametrize("name", list(collection().openings))
+def test_a_page_of_an_opening_is_one_request(server: RunningServer, name: str) -> None:
+    """Before each turn there lies what the record has there, and it is the turn of whoever played it."""
+    page = get(server, f"/api/learn/{name}").json()
+    schema.LearnPublic.model_validate(page)
+    opening = page["opening"]
+    assert page["tutorial"] is None
+    assert opening == get(server, f"/api/openings/{name}").json()
+    for turn, moment in zip(opening["turns"], page["moments"], strict=True):
+        before, after = opening["tables"][turn["table"]], opening["tables"][turn["table"] + 1]
+        seat = after["event"]["seat"]
+        assert [pile["cards"] for pile in moment["piles"]] == [pile["cards"] for pile in before["piles"]]
+        assert moment["hand"] == before["hands"][seat]
+        theirs = [pile["builder"] not in (None, seat) for pile in before["piles"]]
+        assert [pile["builder"] is not None for pile in moment["piles"]] == theirs
+
+
+@pytest.mark.parametrize(
+    "path", ["tutorials/nothing", "openings/nothing", "learn/nothing", "teachers/nothing"]
+)
 def test_what_is_not_there(server: RunningServer, path: str) -> None:
     answer = get(server, f"/api/{path}")
     assert (answer.status_code, answer.json()["error"]) == (404, "There is no such lesson.")

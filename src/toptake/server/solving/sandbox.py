@@ -45,6 +45,11 @@ def attempt(request: SandboxRequest) -> bytes:
     return to_json(found)
 
 
+def first_moment(request: SandboxRequest) -> JsonObject:
+    """The turn before any step, as ``attempt`` answers: sent with a lesson, it need not be asked for."""
+    return unfinished_turn_json(_answered(_view(request), request).made)
+
+
 def mark(request: MarkedTakeRequest) -> bytes:
     """The take that is meant by a card and the piles marked for it."""
     view = _view(request)

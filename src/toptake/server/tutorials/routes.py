@@ -1,4 +1,7 @@
-"""``/api/tutorials``, ``/api/openings``, ``/api/teachers``, ``/api/chart``. Nothing here needs a search."""
+"""``/api/tutorials``, ``/api/openings``, ``/api/learn``, ``/api/teachers``, ``/api/chart``.
+
+Nothing here needs a search.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from toptake.server.tutorials.schema import (
     ChartPublic,
     JudgeRequest,
     JudgeResult,
+    LearnPublic,
     OpeningPublic,
     TeacherPagePublic,
     TutorialList,
@@ -48,6 +52,12 @@ async def judge_turn(name: str, request: JudgeRequest) -> Response:
 async def get_opening(name: str) -> Response:
     """A recorded game with words for every turn."""
     return _json(tutorials_json.opening_json(name))
+
+
+@router.get("/learn/{name}", response_model=LearnPublic)
+async def get_learned(name: str) -> Response:
+    """A lesson or a game with words, whichever has the name, and its tables before any step."""
+    return _json(tutorials_json.learn_json(name))
 
 
 @router.get("/teachers/{name}", response_model=TeacherPagePublic)

@@ -14,6 +14,7 @@ from toptake.server.game_json.schema import (
     RulesPublic,
     Step,
     Steps,
+    UnfinishedTurn,
 )
 from toptake.server.game_json.sums_schema import SaidTexts
 from toptake.server.json_model import JsonModel
@@ -166,6 +167,15 @@ class OpeningPublic(JsonModel):
     turns: list[ShownTurn]
     told: list[OpeningTurn]
     """As many as turns."""
+
+
+class LearnPublic(JsonModel):
+    """All that a page needs about a tutorial or an opening, whichever has the name."""
+
+    tutorial: TutorialPublic | None
+    opening: OpeningPublic | None
+    moments: list[UnfinishedTurn]
+    """The table of each exercise, or of each turn of the opening, before any step."""
 
 
 class Mistake(JsonModel):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from pydantic_core import to_json
 
+from toptake.cards.pile import Pile
+from toptake.cards.position import Position
 from toptake.coach.speech import say_play
 from toptake.game.record import dealt_order, write_record
 from toptake.rules.challenges import challengeable
@@ -17,9 +19,12 @@ from toptake.rules.turn import Challenge
 from toptake.server.errors import RefusedError
 from toptake.server.game_json.cards import CARD_ID, card_ids, pile_json
 from toptake.server.game_json.rules import rules_json
+from toptake.server.game_json.schema import RulesRequest
 from toptake.server.game_json.steps import ending_json, step_json
 from toptake.server.game_json.texts import JsonObject
 from toptake.server.records.replay import shown_turns_json, tables_json
+from toptake.server.solving.sandbox import first_moment
+from toptake.server.solving.schema import SandboxRequest
 from toptake.tutorials.chart import ChartLine, chart
 from toptake.tutorials.collection import Unit, collection
 from toptake.tutorials.opening import Opening
@@ -53,42 +58,80 @@ def list_json() -> bytes:
 
 @functools.cache
 def tutorial_json(name: str) -> bytes:
-    tutorial = found(collection().tutorials, name)
-    unit = next(unit for unit in collection().units if tutorial in unit.tutorials)
-    return to_json(
-        {
-            "name": name,
-            "title": tutorial.title,
-            "idea": tutorial.idea,
-            "unit": unit.title,
-            "words": list(tutorial.words),
-            "rules": rules_json(tutorial.rules),
-            "exercises": [_exercise_json(exercise) for exercise in tutorial.exercises],
-        }
-    )
+    return to_json(_tutorial_json(name))
 
 
 @functools.cache
 def opening_json(name: str) -> bytes:
+    return to_json(_opening_json(name))
+
+
+@functools.cache
+def learn_json(name: str) -> bytes:
+    """A tutorial or an opening: who opens its page need not know which, nor ask for the first table."""
+    if name in collection().openings:
+        opening = collection().openings[name]
+        moments = [_turn_moment(opening, turn) for turn in range(len(opening.turns))]
+        return to_json({"tutorial": None, "opening": _opening_json(name), "moments": moments})
+    tutorial = found(collection().tutorials, name)
+    moments = [
+        _moment(exercise.scene.position, tutorial.rules, exercise.scene.theirs)
+        for exercise in tutorial.exercises
+    ]
+    return to_json({"tutorial": _tutorial_json(name), "opening": None, "moments": moments})
+
+
+def _turn_moment(opening: Opening, turn: int) -> JsonObject:
+    """The table before a turn of an opening, on which the reader sits in the place of whoever played it."""
+    table = opening.game.at(turn).table
+    built = [
+        pile for pile in table.centre if pile_json(pile, table.past)["builder"] not in (None, table.seat)
+    ]
+    return _moment(opening.scene(turn).position, opening.game.rules, built)
+
+
+def _moment(position: Position, rules: Rules, theirs: Iterable[Pile]) -> JsonObject:
+    return first_moment(
+        SandboxRequest(
+            position=str(position),
+            rules=RulesRequest(text=str(rules)),
+            theirs=[CARD_ID[pile.cards[0]] for pile in theirs],
+        )
+    )
+
+
+def _tutorial_json(name: str) -> JsonObject:
+    tutorial = found(collection().tutorials, name)
+    unit = next(unit for unit in collection().units if tutorial in unit.tutorials)
+    return {
+        "name": name,
+        "title": tutorial.title,
+        "idea": tutorial.idea,
+        "unit": unit.title,
+        "words": list(tutorial.words),
+        "rules": rules_json(tutorial.rules),
+        "exercises": [_exercise_json(exercise) for exercise in tutorial.exercises],
+    }
+
+
+def _opening_json(name: str) -> JsonObject:
     opening = found(collection().openings, name)
     game = opening.game
     told = [
         {"idea": turn.idea, "before": turn.before, "after": turn.after, "teaches": list(turn.teaches)}
         for turn in opening.turns
     ]
-    return to_json(
-        {
-            "name": name,
-            "title": opening.title,
-            "words": opening.words,
-            "names": list(game.names),
-            "rules": rules_json(game.rules),
-            "record": write_record(game),
-            "tables": tables_json(game),
-            "turns": shown_turns_json(game),
-            "told": told,
-        }
-    )
+    return {
+        "name": name,
+        "title": opening.title,
+        "words": opening.words,
+        "names": list(game.names),
+        "rules": rules_json(game.rules),
+        "record": write_record(game),
+        "tables": tables_json(game),
+        "turns": shown_turns_json(game),
+        "told": told,
+    }
 
 
 @functools.cache
