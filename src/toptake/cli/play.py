@@ -72,8 +72,7 @@ class GameOptions:
         session.run()
         if after:
             after(session.game)
-        if session.refused and not sys.stdin.isatty():
-            raise MalformedError("Something in the input was refused; each has its reason above.")
+        session.keyboard.check_refused()
 
 
 def game_options(command: _F) -> _F:

@@ -10,6 +10,7 @@ import click
 from toptake.cli.play import GameOptions, game_options, resumed, seed_of
 from toptake.cli.shared.solitaire_bests import BestScore, SolitaireBests
 from toptake.cli.terminal.score_sheet import YOU
+from toptake.cli.terminal.wrapped import wrapped
 from toptake.coach import counted
 from toptake.errors import MalformedError
 from toptake.game.game import Game
@@ -37,7 +38,7 @@ def command(name: str, list_bests: bool, **typed: Any) -> None:
         _check(rules)
         game = Game.deal(rules, count(seed := seed_of(wanted.seed)), names=[name])
         if wanted.seed is not None and game.seed != seed:
-            click.echo(f"With seed {seed} nothing can be taken, so it was dealt again.")
+            _tell(f"With seed {seed} nothing can be taken, so it was dealt again.")
     _check(game.rules)
     wanted.start(game, [None], _tell_best, _tell_new_best)
 
@@ -52,16 +53,14 @@ def _tell_best(game: Game) -> None:
     try:
         bests = SolitaireBests.load()
     except MalformedError as error:
-        click.echo(str(error), err=True)
+        _tell(str(error), err=True)
         return
     if bests.damaged:
         lines = counted(bests.damaged, "line")
-        click.echo(
-            f"{lines} of {str(bests.path)!r} cannot be read; the best scores there are left out.", err=True
-        )
+        _tell(f"{lines} of {str(bests.path)!r} cannot be read; the best scores there are left out.", err=True)
     best = bests.scores.get(str(game.rules))
     if best:
-        click.echo(f"Your best with these rules: {_told(game.rules, best.score)}, on {best.day}.")
+        _tell(f"Your best with these rules: {_told(game.rules, best.score)}, on {best.day}.")
 
 
 def _tell_new_best(game: Game) -> None:
@@ -76,25 +75,25 @@ def _tell_new_best(game: Game) -> None:
         if before is None or score.score > before.score:
             bests.save(score)
     except MalformedError as error:
-        click.echo(str(error), err=True)
+        _tell(str(error), err=True)
         return
     if before is None:
-        click.secho("★ Your first best with these rules.", fg="yellow", bold=True)
+        _tell("★ Your first best with these rules.", fg="yellow", bold=True)
     elif score.score > before.score:
-        click.secho(f"★ A new best! It was {_told(game.rules, before.score)} before.", fg="yellow", bold=True)
+        _tell(f"★ A new best! It was {_told(game.rules, before.score)} before.", fg="yellow", bold=True)
     elif score.score == before.score:
-        click.echo("You have equalled your best.")
+        _tell("You have equalled your best.")
     else:
-        click.echo(f"Your best is {_told(game.rules, before.score)}, on {before.day}.")
+        _tell(f"Your best is {_told(game.rules, before.score)}, on {before.day}.")
 
 
 def _list(bests: SolitaireBests) -> None:
     if not bests.scores:
-        click.echo("There are no best scores yet: they come with the games that you finish.")
+        _tell("There are no best scores yet: they come with the games that you finish.")
         return
     for best in sorted(bests.scores.values(), key=lambda each: each.rules):
-        click.echo(f"{_told_by(best):>12}   {best.day}   {best.rules}")
-    click.echo(f"Kept in {bests.path}.")
+        _tell(f"{_told_by(best):>12}   {best.day}   {best.rules}")
+    _tell(f"Kept in {bests.path}.")
 
 
 def _told_by(best: BestScore) -> str:
@@ -106,3 +105,7 @@ def _told_by(best: BestScore) -> str:
 
 def _told(rules: Rules, score: int) -> str:
     return counted(score, rules.by.value[:-1])
+
+
+def _tell(text: str, *, err: bool = False, **style: Any) -> None:
+    click.secho(wrapped(text), err=err, **style)

@@ -19,8 +19,12 @@ _SIGNS = {Colour.RED: "●", Colour.BLUE: "◆", Colour.GREEN: "▲", Colour.ORA
 _WILD = 220
 _WIDEST = 100
 _MARGIN = 8
+_NARROWEST = 30
+_EDGES = 4
+"""Columns of a box besides its text."""
+_SIGNS_IN_SUMS = "+−×÷= "
 
-_Box: TypeAlias = tuple[int, tuple[str, str, str]]
+_Box: TypeAlias = tuple[int, tuple[str, ...]]
 """Width and lines of one card."""
 
 
@@ -59,7 +63,7 @@ def draw_row(name: str, boxes: Sequence[_Box]) -> str:
     """Cards side by side, their name in the margin, in as many rows as the terminal needs."""
     if not boxes:
         return f"{name:{_MARGIN}}(empty)"
-    rows = [line for row in _rows(boxes) for line in map(" ".join, zip(*row, strict=True))]
+    rows = [line for row in _rows(boxes) for line in _side_by_side(row)]
     margin = ["", name]
     return "\n".join(f"{label:{_MARGIN}}{line}" for label, line in zip_longest(margin, rows, fillvalue=""))
 
@@ -73,20 +77,47 @@ def _card(card: Card, fraction_form: FractionForm) -> _Box:
 
 
 def _box(text: str, colour: int | None) -> _Box:
-    inside = f" {text} "
-    face = click.style(inside, fg=colour, bold=True) if colour else inside
-    edge = "─" * len(inside)
-    return len(inside) + 2, (f"╭{edge}╮", f"│{face}│", f"╰{edge}╯")
+    parts = _parts(text, _room() - _EDGES)
+    width = max(map(len, parts))
+    faces = [f" {part:{width}} " for part in parts]
+    edge = "─" * (width + 2)
+    styled = [click.style(face, fg=colour, bold=True) if colour else face for face in faces]
+    return width + _EDGES, (f"╭{edge}╮", *(f"│{face}│" for face in styled), f"╰{edge}╯")
 
 
-def _rows(boxes: Sequence[_Box]) -> list[list[tuple[str, str, str]]]:
-    room = min(shutil.get_terminal_size((_WIDEST, 24)).columns, _WIDEST) - _MARGIN
-    rows: list[list[tuple[str, str, str]]] = [[]]
-    width = 0
-    for size, lines in boxes:
-        if rows[-1] and width + size > room:
+def _parts(text: str, room: int) -> list[str]:
+    """How a build is made, in lines that begin with a sign where the terminal is too narrow for one."""
+    parts = []
+    while len(text) > room:
+        signs = [index for index in range(1, room + 1) if text[index] in _SIGNS_IN_SUMS]
+        at = signs[-1] if signs else room
+        parts.append(text[:at].rstrip())
+        text = text[at:].lstrip()
+    return [*parts, text]
+
+
+def _room() -> int:
+    """Columns for the boxes of a row."""
+    columns = shutil.get_terminal_size((_WIDEST, 24)).columns
+    return min(max(columns, _NARROWEST), _WIDEST) - _MARGIN
+
+
+def _rows(boxes: Sequence[_Box]) -> list[list[_Box]]:
+    room = _room()
+    rows: list[list[_Box]] = [[]]
+    used = 0
+    for box in boxes:
+        width = box[0]
+        if rows[-1] and used + width > room:
             rows.append([])
-            width = 0
-        rows[-1].append(lines)
-        width += size + 1
+            used = 0
+        rows[-1].append(box)
+        used += width + 1
     return rows
+
+
+def _side_by_side(row: Sequence[_Box]) -> list[str]:
+    """The lines of a row; below a box that is lower than others there is nothing."""
+    height = max(len(lines) for _, lines in row)
+    filled = [[*lines, *[" " * width] * (height - len(lines))] for width, lines in row]
+    return [" ".join(line).rstrip() for line in zip(*filled, strict=True)]

@@ -100,7 +100,7 @@ class Saying:
 
     def _draw(self, shown: Picture | None) -> None:
         for line in self._drawn(shown):
-            click.echo(f"  {line}")
+            _tell(line)
 
     def _drawn(self, picture: Picture | None) -> list[str]:
         if picture is None:

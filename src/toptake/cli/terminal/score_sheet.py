@@ -9,12 +9,15 @@ import click
 from toptake.cards.card import FractionForm, with_article
 from toptake.cli.terminal.card_boxes import draw_hand, draw_piles
 from toptake.cli.terminal.score_lines import score_lines
-from toptake.cli.terminal.wrapped import wrapped
+from toptake.cli.terminal.wrapped import terminal_width, wrapped
 from toptake.coach import counted, say_play, signed
 from toptake.game.game import Game
 from toptake.rules.events import GameEvent, SettledChallenge
 from toptake.rules.scoring import Bonus, By
 from toptake.rules.unfinished_turn import UnfinishedTurn
+
+_LABELS = 28
+"""Columns for what is counted."""
 
 YOU = "You"
 """The name of a person who did not say another."""
@@ -100,11 +103,23 @@ def sheet_text(game: Game) -> str:
             rows.append(("most cards", [tally.most_cards for tally in tallies]))
     total = (f"{game.rules.by.value} in all", list(game.outcome.scores))
     width = [max(8, len(name) + 2) for name in game.names]
-    head = " " * 28 + "".join(f"{name:>{size}}" for name, size in zip(game.names, width, strict=True))
+    room = terminal_width()
+    if room is not None and _LABELS + sum(width) > room:
+        return _narrow_sheet(game.names, (*rows, total))
+    head = " " * _LABELS + "".join(f"{name:>{size}}" for name, size in zip(game.names, width, strict=True))
     lines = [click.style(head, bold=True)]
     for what, numbers in (*rows, total):
         columns = "".join(f"{signed(number):>{size}}" for number, size in zip(numbers, width, strict=True))
-        lines.append(f"{what:28}{columns}")
+        lines.append(f"{what:{_LABELS}}{columns}")
+    return "\n".join(lines)
+
+
+def _narrow_sheet(names: Sequence[str], rows: Sequence[tuple[str, Sequence[int]]]) -> str:
+    """One player below the other, where there is no room for a column for each."""
+    lines = []
+    for seat, name in enumerate(names):
+        lines.append(click.style(wrapped(name), bold=True))
+        lines += [wrapped(f"{signed(numbers[seat]):>6}  {what}") for what, numbers in rows]
     return "\n".join(lines)
 
 

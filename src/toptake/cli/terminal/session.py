@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +14,7 @@ import click
 
 from toptake.cards.card import FractionForm
 from toptake.cli.terminal.help_text import help_text
+from toptake.cli.terminal.keyboard import Keyboard, Quit
 from toptake.cli.terminal.saying import Saying, TakenBack
 from toptake.cli.terminal.score_sheet import event_lines, result_text, sheet_text, table_text
 from toptake.cli.terminal.wrapped import wrapped
@@ -30,12 +30,6 @@ from toptake.rules.steps import Ending, Step
 from toptake.rules.turn import Challenge, Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
 from toptake.rules.view import OpenBuild
-
-_LONGEST_LINE = 10_000
-
-
-class Quit(Exception):
-    """The player has left, or there is no more input."""
 
 
 class Session:
@@ -53,11 +47,10 @@ class Session:
         self.game = game
         self.players = players
         """None is a person at the keyboard."""
-        self.refused = 0
         self._fraction_form = fraction_form
         self._path = path
         self._people = [seat for seat, player in enumerate(players) if player is None]
-        self._talking = sys.stdin.isatty()
+        self.keyboard = Keyboard()
         self._hints = 0
         self._listed: list[Turn] = []
         self._told = len(game.table.past)
@@ -68,13 +61,9 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
-        if hasattr(sys.stdin, "reconfigure"):
-            sys.stdin.reconfigure(errors="replace")
         if self._path:
             _save(self.game, self._path)  # before anything is played, so that it cannot be in vain
-        if self._talking:
-            with suppress(ImportError):
-                import readline  # noqa: F401  # arrow keys and earlier lines
+        if self.keyboard.talking:
             _say("Type help to see what you can do, hint when you are stuck, quit to leave.\n")
         try:
             while not self.game.over:
@@ -115,10 +104,10 @@ class Session:
 
     def _peoples_challenges(self) -> None:
         """A person may want to speak before a computer moves; at their own turn people speak anyway."""
-        for seat in self._people if self._talking else ():
+        for seat in self._people if self.keyboard.talking else ():
             while build := self._pressing(seat):
                 name, builder = self.game.names[seat], self.game.names[build.seat]
-                answer = self._ask(
+                answer = self.keyboard.ask(
                     f"{name}: {builder} has built {build.pile.value}; Enter to go on, or challenge> "
                 ).strip()
                 if not answer:
@@ -143,8 +132,7 @@ class Session:
         try:
             yield
         except ToptakeError as error:
-            self.refused += 1
-            _say(f"  {error}", fg="yellow", err=not self._talking)
+            self.keyboard.complain(error)
 
     def _do(self, game: Game) -> None:
         """Go on with the game; what has happened is kept before it is told."""
@@ -173,9 +161,10 @@ class Session:
 
     def _persons_turn(self) -> None:
         seat = self.game.seat
-        if self._talking and len(self._people) > 1:
+        if self.keyboard.talking and len(self._people) > 1:
             click.clear()
-            self._ask(f"It is {self.game.names[seat]}'s turn: press Enter when nobody else is looking. ")
+            name = self.game.names[seat]
+            self.keyboard.ask(f"It is {name}'s turn: press Enter when nobody else is looking. ")
             self._tell_since(seat)
         self._hints, self._listed = 0, []
         if self._saying:
@@ -194,7 +183,7 @@ class Session:
     def _command(self, turn: UnfinishedTurn) -> UnfinishedTurn | None:
         """Read lines until one is understood; the turn as it is then, or None when it stays."""
         while True:
-            text = self._ask(f"{self.game.names[self.game.seat]}> ").strip()
+            text = self.keyboard.ask(f"{self.game.names[self.game.seat]}> ").strip()
             if not text:
                 continue
             word, _, rest = text.partition(" ")
@@ -326,25 +315,10 @@ class Session:
 
     def _ask_value(self, prompt: str) -> str:
         """What was typed for a value, unless the player leaves."""
-        text = self._ask(prompt).strip()
+        text = self.keyboard.ask(prompt).strip()
         if text.lower() in ("quit", "exit"):
             raise Quit
         return text
-
-    def _ask(self, prompt: str) -> str:
-        """A line that was typed; without a terminal the next line of the input."""
-        if self._talking:
-            try:
-                return input(prompt)
-            except EOFError:
-                raise Quit from None
-        line = rest = sys.stdin.readline(_LONGEST_LINE)
-        if not line:
-            raise Quit
-        while len(rest) == _LONGEST_LINE and not rest.endswith("\n"):
-            # The end of a line that is far too long is no line of its own.
-            rest = sys.stdin.readline(_LONGEST_LINE)
-        return line
 
 
 def challenge_typed(game: Game, seat: int, text: str) -> Game:

@@ -14,11 +14,18 @@ _USUAL = 80
 """Where the terminal does not tell its width."""
 
 
+def terminal_width() -> int | None:
+    """In how many columns people read; None where the output goes to a file or a pipe."""
+    if not sys.stdout.isatty():
+        return None
+    return min(_WIDEST, max(_NARROWEST, shutil.get_terminal_size((_USUAL, 24)).columns))
+
+
 def wrapped(text: str) -> str:
     """Each line broken at words, and begun again where they began: behind the gap of a list in columns."""
-    if not sys.stdout.isatty():
+    width = terminal_width()
+    if width is None:
         return text
-    width = min(_WIDEST, max(_NARROWEST, shutil.get_terminal_size((_USUAL, 24)).columns))
     return "\n".join(_wrapped_line(line, width) for line in text.split("\n"))
 
 
