@@ -10,10 +10,10 @@ import functools
 import gzip
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from toptake.errors import MalformedError, quote
 from toptake.puzzles.puzzle import Puzzle
@@ -47,6 +47,15 @@ class Filter:
         return self.tags <= set(data["tags"])
 
 
+class Entry(NamedTuple):
+    """What choosing among puzzles needs of one; to read the puzzle itself takes longer."""
+
+    id: str
+    rating: int
+    sort: tuple[str, str]
+    """Its kind and its rules: what is asked, and with which cards."""
+
+
 class Collection:
     """Puzzles by their ids, in order."""
 
@@ -75,13 +84,28 @@ class Collection:
 
     def chosen(self, wanted: Filter) -> list[Puzzle]:
         """Those that fit, easy ones first."""
-        entries = filter(wanted.fits, self._entries.values())
-        return [Puzzle.of_data(entry) for entry in sorted(entries, key=lambda entry: entry["rating"])]
+        entries = sorted(self.data(wanted), key=lambda entry: entry["rating"])
+        return [Puzzle.of_data(entry) for entry in entries]
+
+    def data(self, wanted: Filter | None = None) -> Iterator[dict[str, Any]]:
+        """Those that fit, as plain data."""
+        entries = self._entries.values()
+        return iter(entries) if wanted is None else filter(wanted.fits, entries)
+
+    def entries(self, wanted: Filter | None = None) -> list[Entry]:
+        """Those that fit, without reading the puzzles themselves."""
+        return [
+            Entry(each["id"], each["rating"], (each["kind"], each["rules"])) for each in self.data(wanted)
+        ]
 
     def ratings(self, wanted: Filter | None = None) -> list[tuple[int, str]]:
-        """Ratings and ids of those that fit, without reading the puzzles themselves."""
-        entries = self._entries.values()
-        return [(entry["rating"], entry["id"]) for entry in entries if wanted is None or wanted.fits(entry)]
+        """Ratings and ids of those that fit."""
+        return [(each["rating"], each["id"]) for each in self.data(wanted)]
+
+    def without(self, ids: Set[str]) -> Collection:
+        """The others."""
+        left = [each for each in self._entries.values() if each["id"] not in ids]
+        return Collection(left, self.made)
 
     @classmethod
     def of(cls, puzzles: Iterable[Puzzle], made: dict[str, Any] | None = None) -> Collection:

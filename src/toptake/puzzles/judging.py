@@ -7,7 +7,7 @@ reaches nothing.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from toptake.errors import MalformedError
@@ -25,6 +25,16 @@ STARS = {3: Fraction(1), 2: Fraction(3, 4), 1: Fraction(1, 2)}
 
 TURNS = {Kind.TWO_TURNS: 2}
 """How many turns an answer has; else one."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What somebody hands in."""
+
+    turns: tuple[Turn, ...] = ()
+    """One turn, or two of them."""
+    numbers: Mapping[int, Turn] = field(default_factory=dict)
+    """For a ?, a turn for each number that it can be."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +61,13 @@ class Verdict:
     def stars(self) -> int:
         """Three at the optimum, none below half of it."""
         return max((stars for stars, share in STARS.items() if self.share >= share), default=0)
+
+
+def judge_answer(puzzle: Puzzle, answer: Answer) -> Verdict:
+    """What an answer reaches, of whatever kind the puzzle is."""
+    if puzzle.question.any_number:
+        return judge_numbers(puzzle, answer.numbers)
+    return judge(puzzle, *answer.turns)
 
 
 def judge(puzzle: Puzzle, *turns: Turn | str) -> Verdict:

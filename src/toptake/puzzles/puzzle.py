@@ -50,6 +50,11 @@ class Puzzle:
         """What is asked."""
         return self.question.kind
 
+    @property
+    def sort(self) -> tuple[str, str]:
+        """Its kind and its rules: what is asked, and with which cards."""
+        return self.kind.value, str(self.question.rules)
+
     def as_data(self) -> dict[str, Any]:
         """As plain data, for JSON."""
         question = self.question

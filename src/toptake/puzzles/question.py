@@ -56,6 +56,22 @@ class Kind(enum.Enum):
         raise MalformedError(f"There is no kind of challenge {quote(text)}; there are {known}.")
 
 
+_TASKS = {
+    Kind.BEST_TAKE: {
+        By.CARDS: "Win as many cards as you can in one turn.",
+        By.POINTS: "Score as many points as you can in one turn.",
+    },
+    Kind.TWO_TURNS: {
+        By.CARDS: "Win as many cards as you can in two turns; the cards that come next lie face up.",
+        By.POINTS: "Score as many points as you can in two turns; the cards that come next lie face up.",
+    },
+    Kind.EVERY_CARD: {By.CARDS: "Win every card that lies there or is in your hand."},
+    Kind.CLEAR_CENTRE: {By.CARDS: "Take everything that lies in the centre."},
+    Kind.FIND_BUILD: {By.CARDS: "Make the build that ties up the most cards."},
+}
+_NUMBERS_TASK = "Which number cards can win every card that lies there or is in your hand?"
+
+
 @dataclass(frozen=True)
 class _Shown:
     """Cards in sight, for the rules."""
@@ -144,6 +160,11 @@ class Question:
             return text
         centre, _, hand = text.partition("|")
         return f"{centre}| ? {hand.strip()}".strip()
+
+    @property
+    def task(self) -> str:
+        """What is to be done, in a sentence."""
+        return _NUMBERS_TASK if self.any_number else _TASKS[self.kind][self.by]
 
     @property
     def by(self) -> By:

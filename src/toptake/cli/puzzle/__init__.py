@@ -7,6 +7,11 @@ import click
 from toptake.cli.shared.lazy_group import LazyGroup
 
 _COMMANDS = {
+    "today": "An easy, a middle and a hard challenge, the same for everybody.",
+    "practice": "One after the other, as hard as is right for you.",
+    "top-take": "One table, three minutes: the best answer counts.",
+    "rush": "As many as you can in three minutes.",
+    "progress": "Your stars, streak and rating; to a browser and back.",
     "make": "Make challenges: proven, rated, the same for the same seed.",
     "rate": "Prove a challenge of your own: its optimum, and how hard it is.",
     "show": "A challenge of a collection, with all of its best plays.",

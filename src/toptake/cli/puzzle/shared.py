@@ -12,9 +12,10 @@ import click
 
 from toptake.cli.shared.picture_file import writing
 from toptake.errors import MalformedError, quote
-from toptake.puzzles.collection import Collection, Filter, built_in
+from toptake.puzzles.collection import Collection, Entry, Filter, built_in
 from toptake.puzzles.puzzle import MOST_RATING, Puzzle
 from toptake.puzzles.question import Kind
+from toptake.puzzles.unmet_wishes import check_wishes
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -89,6 +90,20 @@ def chosen(
 ) -> list[Puzzle]:
     """The challenges that :func:`filters` choose, easy ones first."""
     return opened(path).chosen(Filter(kinds, rules, ratings, frozenset(tags)))
+
+
+def fitting(
+    path: Path | None,
+    kinds: tuple[Kind, ...],
+    rules: str | None,
+    ratings: tuple[int, int] | None,
+    tags: tuple[str, ...],
+) -> tuple[Collection, list[Entry]]:
+    """The collection, and what :func:`filters` choose in it; if that is nothing, what to change is told."""
+    collection = opened(path)
+    wanted = Filter(kinds, rules, ratings, frozenset(tags))
+    check_wishes(collection, wanted)
+    return collection, collection.entries(wanted)
 
 
 def opened(path: Path | None) -> Collection:

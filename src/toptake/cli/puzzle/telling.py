@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from toptake.cards.card import FractionForm
+from toptake.cli.terminal.wrapped import wrapped
 from toptake.coach import counted, say
 from toptake.puzzles.optimum import OptimalPlay, prove
 from toptake.puzzles.puzzle import Puzzle
@@ -26,21 +27,23 @@ def tell(puzzle: Puzzle, fraction_form: FractionForm = FractionForm.FRACTION) ->
     click.echo(f"{puzzle.id} · {rating}, predicted from features alone {predicted}")
     if puzzle.tags:
         click.echo(", ".join(puzzle.tags))
-    best, next_best = _amount(puzzle, puzzle.optimum), _amount(puzzle, puzzle.second)
+    best, next_best = amount(puzzle, puzzle.optimum), amount(puzzle, puzzle.second)
     click.echo(f"The best play reaches {best}, the next best {next_best}.")
     click.echo(f"{counted(len(optimum.plays), 'best play')}:")
     for index, play in enumerate(optimum.plays):
-        _tell_play(play, index < _MOST_SPOKEN, fraction_form)
+        tell_play(play, fraction_form, spoken=index < _MOST_SPOKEN)
 
 
-def _tell_play(play: OptimalPlay, spoken: bool, fraction_form: FractionForm) -> None:
-    click.echo(f"  {play}")
+def tell_play(play: OptimalPlay, fraction_form: FractionForm, *, spoken: bool) -> None:
+    """A play as it is written; spoken, with each of its steps."""
+    click.echo(wrapped(f"  {play}"))
     for pile in play.expressions if spoken else ():
         for sentence in say(pile, fraction_form):
-            click.echo(f"     {sentence}")
+            click.echo(wrapped(f"     {sentence}"))
 
 
-def _amount(puzzle: Puzzle, value: int) -> str:
+def amount(puzzle: Puzzle, value: int) -> str:
+    """What a play comes to: "6 cards"."""
     if puzzle.question.any_number:
         return counted(value, "number")
     if puzzle.kind is Kind.CLEAR_CENTRE:

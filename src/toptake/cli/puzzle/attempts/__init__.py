@@ -1,0 +1,1 @@
+"""Challenges tried at the keyboard: typed, judged and told."""

@@ -1,0 +1,94 @@
+"""``toptake puzzle practice``: one challenge after the other, as hard as is right for whoever tries them."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import click
+
+from toptake.cards.card import FractionForm
+from toptake.cli.puzzle import shared
+from toptake.cli.puzzle.attempts.telling import tell
+from toptake.cli.puzzle.attempts.trying import go_on, try_puzzle
+from toptake.cli.puzzle.attempts.user_progress import UserProgress
+from toptake.cli.shared import options
+from toptake.cli.terminal.keyboard import Keyboard, Quit
+from toptake.coach import counted
+from toptake.puzzles.collection import built_in
+from toptake.puzzles.daily import Calendar
+from toptake.puzzles.judging import Verdict
+from toptake.puzzles.practice import Rated, after_attempt, next_id
+from toptake.puzzles.progress import Progress
+from toptake.puzzles.puzzle import Puzzle
+from toptake.puzzles.rating.glicko import Rating
+
+_SKIP = {"skip": "another one in its place"}
+
+
+@click.command("practice")
+@shared.filters
+@click.option("--seed", type=int, help="The same choice among challenges that are as hard.")
+@options.fraction_form
+def command(
+    path: Path | None,
+    kinds: tuple[Any, ...],
+    rules: str | None,
+    ratings: tuple[int, int] | None,
+    tags: tuple[str, ...],
+    seed: int | None,
+    fraction_form: str,
+) -> None:
+    """Challenges chosen so that you solve about three of four; what goes wrong comes back later.
+
+    Choose a level with --level, and cards or ideas with --tag, as in --tag "card x2" or --tag "zero trick".
+    """
+    collection, entries = shared.fitting(path, kinds, rules, ratings, tags)
+    today = set(Calendar(built_in().ratings()).ids(datetime.date.today()))
+    left = {entry.id: Rated(entry.id, entry.rating) for entry in entries if entry.id not in today}
+    progress, keyboard, rng = UserProgress(), Keyboard(), Random(seed)
+    _tell_rating(progress.now)
+    try:
+        while True:
+            you, seen, again = progress.now.you, progress.now.seen, progress.now.again
+            id = next_id(list(left.values()), you, seen, again, rng)
+            if id is None:
+                tell("You have tried all of them. Choose more widely for others.")
+                break
+            click.echo()
+            if _try(collection[id], progress, keyboard, FractionForm(fraction_form)):
+                go_on(keyboard)
+            else:
+                del left[id]
+    except Quit:
+        pass
+    _tell_rating(progress.now)
+    keyboard.check_refused()
+
+
+def _try(puzzle: Puzzle, progress: UserProgress, keyboard: Keyboard, fraction_form: FractionForm) -> bool:
+    """Was it tried? Only the first attempt moves a rating: after it the best plays are known."""
+    first = puzzle.id not in progress.now.seen
+
+    def keep(verdict: Verdict) -> None:
+        solved = verdict.stars == 3
+
+        def change(now: Progress) -> Progress:
+            rating = Rating(puzzle.rating, puzzle.deviation)
+            you = after_attempt(now.you, rating, solved=solved)[0] if first else None
+            return now.with_attempt(puzzle.id, solved=solved, you=you)
+
+        progress.change(change)
+
+    name = "" if first else "Once more"
+    return try_puzzle(puzzle, name, keyboard, fraction_form, keep, _SKIP) is None
+
+
+def _tell_rating(now: Progress) -> None:
+    if not now.seen:
+        tell("Each of these is as hard as is right for you, once a few were tried.")
+        return
+    back = f" {counted(len(now.again), 'challenge')} will come back." if now.again else ""
+    tell(f"{counted(len(now.seen), 'challenge')} tried, your rating is {round(now.you.rating)}.{back}")
