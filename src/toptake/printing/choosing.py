@@ -1,14 +1,34 @@
-"""Which challenges go on a sheet: by difficulty, in order of difficulty, the same for the same seed."""
+"""Which challenges go on a sheet: by difficulty, in order of difficulty, the same for the same seed.
+
+Each challenge has its place in an order that follows from the seed and its id alone, and the first of them
+are taken: one that comes into a collection or leaves it changes a sheet only if it would be on it. A shuffled
+list would change every sheet then.
+"""
 
 from __future__ import annotations
 
 import enum
+import hashlib
 from collections.abc import Sequence
 from itertools import groupby, pairwise
 from random import Random
+from typing import Protocol, TypeVar
 
 from toptake.errors import MalformedError
-from toptake.puzzles.puzzle import Puzzle
+
+
+class Choosable(Protocol):
+    """A puzzle, or its entry in a collection."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def rating(self) -> int: ...
+    @property
+    def sort(self) -> tuple[str, str]: ...
+
+
+T = TypeVar("T", bound=Choosable)
 
 
 class Difficulty(enum.Enum):
@@ -19,9 +39,7 @@ class Difficulty(enum.Enum):
     HARD = "hard"
 
 
-def choose(
-    puzzles: Sequence[Puzzle], count: int, seed: int, difficulty: Difficulty | None = None
-) -> list[Puzzle]:
+def choose(puzzles: Sequence[T], count: int, seed: int, difficulty: Difficulty | None = None) -> list[T]:
     """So many different ones, easy ones first."""
     ordered = sorted(puzzles, key=_by_rating)
     if difficulty is not None:
@@ -31,11 +49,12 @@ def choose(
     if count < 1:
         raise MalformedError(f"A sheet has at least one challenge, not {count}.")
     if len(ordered) < count:
-        raise MalformedError(_too_few(count, len(ordered)))
-    return sorted(Random(seed).sample(ordered, count), key=_by_rating)
+        raise MalformedError(f"{_too_few(count, len(ordered))}; choose more widely, or fewer of them.")
+    drawn = sorted(ordered, key=lambda puzzle: _drawn(seed, puzzle.id))
+    return sorted(drawn[:count], key=_by_rating)
 
 
-def choose_for_class(puzzles: Sequence[Puzzle], pupils: int, count: int, seed: int) -> list[list[Puzzle]]:
+def choose_for_class(puzzles: Sequence[T], pupils: int, count: int, seed: int) -> list[list[T]]:
     """So many for each pupil: everybody has others, and those in one place are about as hard as each other.
 
     Challenges of one kind and one set of rules stand in a row by their ratings, and each place on the sheet
@@ -44,30 +63,39 @@ def choose_for_class(puzzles: Sequence[Puzzle], pupils: int, count: int, seed: i
     if pupils < 1 or count < 1:
         raise MalformedError("A class set is for at least one pupil, with at least one challenge each.")
     rng = Random(seed)
-    stretches: list[list[Puzzle]] = []
+    stretches: list[list[T]] = []
     for _, alike in groupby(sorted(puzzles, key=_sort), key=_sort):
         row = sorted(alike, key=_by_rating)
         start = rng.randrange(len(row) % pupils + 1)
         stretches += [row[at : at + pupils] for at in range(start, len(row) - pupils + 1, pupils)]
     if len(stretches) < count:
         raise MalformedError(
-            f"{_too_few(pupils * count, len(puzzles))[:-1]}: everybody gets others of the same kind."
+            f"{_too_few(pupils * count, len(puzzles))}, and everybody gets others of the same kind; choose"
+            " more widely, or fewer for each."
         )
     stretches.sort(key=lambda stretch: (sum(puzzle.rating for puzzle in stretch), stretch[0].id))
     # One of each part of the range of difficulty, so that a sheet goes from easy to hard.
     bounds = [round(part * len(stretches) / count) for part in range(count + 1)]
-    places = [rng.choice(stretches[low:high]) for low, high in pairwise(bounds)]
-    columns = [rng.sample(place, pupils) for place in places]
+    places = [
+        min(stretches[low:high], key=lambda stretch: _drawn(seed, stretch[0].id))
+        for low, high in pairwise(bounds)
+    ]
+    columns = [sorted(place, key=lambda puzzle: _drawn(seed, puzzle.id)) for place in places]
     return [list(sheet) for sheet in zip(*columns, strict=True)]
 
 
+def _drawn(seed: int, id: str) -> bytes:
+    """The place of a challenge in the order of a seed."""
+    return hashlib.blake2b(f"{seed} {id}".encode(), digest_size=8).digest()
+
+
 def _too_few(needed: int, found: int) -> str:
-    return f"{needed} challenges are needed and {found} fit; choose more widely, or make more of them."
+    return f"{needed} challenges are needed and {found} fit"
 
 
-def _by_rating(puzzle: Puzzle) -> tuple[int, str]:
+def _by_rating(puzzle: Choosable) -> tuple[int, str]:
     return puzzle.rating, puzzle.id
 
 
-def _sort(puzzle: Puzzle) -> tuple[str, str]:
-    return puzzle.kind.value, str(puzzle.question.rules)
+def _sort(puzzle: Choosable) -> tuple[str, str]:
+    return puzzle.sort

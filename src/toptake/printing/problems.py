@@ -125,6 +125,20 @@ def answer(puzzle: Puzzle, number: int, look: Look) -> dict[str, Any]:
     }
 
 
+def open_answer(puzzle: Puzzle, number: int, look: Look) -> dict[str, Any]:
+    """In the place of the answer to a challenge that others are still at."""
+    return {
+        "number": f"{number}",
+        "position": _position_text(puzzle.question, look),
+        "best": "This challenge is still open; its answer can be printed when it is over.",
+        "second": "",
+        "plays": [],
+        "more": "",
+        "steps": [],
+        "points": [],
+    }
+
+
 def _easiest_first(play: OptimalPlay) -> tuple[int, int, str]:
     """In an order of their own, so that a key stays the same however they are found."""
     return play.grade, len(str(play)), str(play)

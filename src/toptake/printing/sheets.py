@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
 from toptake.errors import MalformedError
 from toptake.printing.paper import Paper
-from toptake.printing.problems import Look, answer, level_name, problem
+from toptake.printing.problems import Look, answer, level_name, open_answer, problem
 from toptake.printing.typed_text import LONGEST_NAME, LONGEST_NOTE, LONGEST_TITLE, typed_line
 from toptake.printing.typesetting import Document
 from toptake.puzzles.puzzle import Puzzle
-from toptake.puzzles.tags import IDEAS
-
-_IDEAS = {idea.value for idea in IDEAS}
 
 MOST_ON_A_PAGE = 8
 MOST_ON_A_SHEET = 40
@@ -51,6 +48,10 @@ class Style:
     paper: Paper = Paper.A4
     look: Look = field(default_factory=Look)
     part: Part = Part.BOTH
+    ideas: tuple[str, ...] = ()
+    """What the sheet is about, for its heading. Only where that was wished for: it says where to look."""
+    still_open: Set[str] = frozenset()
+    """Ids of challenges that others are still at, whose answers a key leaves out."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.per_page <= MOST_ON_A_PAGE:
@@ -77,7 +78,7 @@ def sheets(wanted: Sequence[Sheet], style: Style | None = None) -> Document:
         which = sheet.version or (f"Sheet {index + 1}" if several else "")
         if style.part is not Part.KEY:
             problems = [problem(each, at, style.look) for at, each in enumerate(sheet.puzzles, 1)]
-            subtitle = subtitle_of(sheet.puzzles)
+            subtitle = subtitle_of(sheet.puzzles, style.ideas)
             data["sheets"].append(
                 {"title": title, "subtitle": subtitle, "name": name, "foot": which, "problems": problems}
             )
@@ -85,9 +86,12 @@ def sheets(wanted: Sequence[Sheet], style: Style | None = None) -> Document:
             data["keys"].append(
                 {
                     "title": " · ".join(filter(None, ("Answers", which, name))),
-                    "subtitle": " · ".join((title, subtitle_of(sheet.puzzles))),
+                    "subtitle": " · ".join((title, subtitle_of(sheet.puzzles, style.ideas))),
                     "new-page": index == 0 or not several,
-                    "answers": [answer(each, at, style.look) for at, each in enumerate(sheet.puzzles, 1)],
+                    "answers": [
+                        (open_answer if each.id in style.still_open else answer)(each, at, style.look)
+                        for at, each in enumerate(sheet.puzzles, 1)
+                    ],
                 }
             )
     return Document("sheet", title, style.paper, data)
@@ -100,6 +104,7 @@ def weekly_poster(
     note: str = "",
     paper: Paper = Paper.A4,
     look: Look | None = None,
+    ideas: tuple[str, ...] = (),
 ) -> Document:
     """One challenge for the wall; the note says until when, or where answers go."""
     shown = problem(puzzle, 1, look or Look())
@@ -113,7 +118,7 @@ def weekly_poster(
         paper,
         {
             "heading": heading,
-            "subtitle": subtitle_of([puzzle]),
+            "subtitle": subtitle_of([puzzle], ideas),
             "note": typed_line(note, "The note of a poster", LONGEST_NOTE // 2),
             "invitation": invitation,
             "problem": shown,
@@ -121,10 +126,7 @@ def weekly_poster(
     )
 
 
-def subtitle_of(puzzles: Iterable[Puzzle]) -> str:
-    """Levels, and ideas that every best play of every one of them has."""
-    each = list(puzzles)
-    levels = list(dict.fromkeys(level_name(puzzle.question.rules) for puzzle in each))
-    shared = [tag for tag in each[0].tags if tag in _IDEAS and all(tag in other.tags for other in each)]
-    level = levels[0] if len(levels) == 1 else "All sorts"
-    return " · ".join([level, *shared[:2]])
+def subtitle_of(puzzles: Iterable[Puzzle], ideas: tuple[str, ...] = ()) -> str:
+    """Levels, and what the challenges are about."""
+    levels = list(dict.fromkeys(level_name(puzzle.question.rules) for puzzle in puzzles))
+    return " · ".join([levels[0] if len(levels) == 1 else "All sorts", *ideas[:2]])

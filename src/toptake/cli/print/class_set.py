@@ -42,10 +42,13 @@ def command(
     from toptake.printing.sheets import Sheet, sheets
 
     def wanted() -> list[Sheet]:
-        fitting = shared.chosen(path, kinds, rules, ratings, tags)
-        each = choose_for_class(fitting, max(pupils or (0 if names else 30), len(names)), count, seed)
+        collection, entries = shared.fitting(path, kinds, rules, ratings, tags)
+        each = choose_for_class(entries, max(pupils or (0 if names else 30), len(names)), count, seed)
         written = [*names, *[""] * (len(each) - len(names))]
-        return [Sheet(puzzles, name) for puzzles, name in zip(each, written, strict=True)]
+        return [
+            Sheet([collection[entry.id] for entry in chosen], name)
+            for chosen, name in zip(each, written, strict=True)
+        ]
 
-    looks = style_of(**style)
+    looks = style_of(tags, **style)
     write_pages(output, lambda: sheets(wanted(), looks))

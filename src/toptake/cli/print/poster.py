@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from toptake.cli.print.page_file import page_options, write_pages
-from toptake.cli.print.sheet_options import address, look_of, seed
+from toptake.cli.print.sheet_options import address, ideas_among, look_of, seed
 from toptake.cli.puzzle import shared
 from toptake.cli.shared import options
 
@@ -49,8 +49,9 @@ def command(
         if id is not None:
             puzzle = shared.opened(path)[id]
         else:
-            (puzzle,) = choose(shared.chosen(path, kinds, rules, ratings, tags), 1, seed)
-        look = look_of(address, fraction_form)
-        return weekly_poster(puzzle, heading=title, note=note, paper=Paper(paper), look=look)
+            collection, entries = shared.fitting(path, kinds, rules, ratings, tags)
+            puzzle = collection[choose(entries, 1, seed)[0].id]
+        look, ideas = look_of(address, fraction_form), ideas_among(tags)
+        return weekly_poster(puzzle, heading=title, note=note, paper=Paper(paper), look=look, ideas=ideas)
 
     write_pages(output, document)

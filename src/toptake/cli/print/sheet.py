@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -11,9 +11,7 @@ from toptake.cli.print.page_file import page_options, write_pages
 from toptake.cli.print.sheet_options import seed, style_of, style_options
 from toptake.cli.puzzle import shared
 from toptake.errors import MalformedError
-
-if TYPE_CHECKING:
-    from toptake.puzzles.puzzle import Puzzle
+from toptake.puzzles.puzzle import Puzzle
 
 
 @click.command("sheet")
@@ -53,13 +51,16 @@ def command(
         if ids:
             collection = shared.opened(path)
             return [Sheet([collection[id] for id in ids])]
-        fitting: list[Puzzle] = shared.chosen(path, kinds, rules, ratings, tags)
+        collection, entries = shared.fitting(path, kinds, rules, ratings, tags)
+
+        def chosen(wished: Difficulty | None) -> list[Puzzle]:
+            return [collection[entry.id] for entry in choose(entries, count, seed, wished)]
+
         if versions:
             return [
-                Sheet(choose(fitting, count, seed, each), version=f"Version {number}")
-                for number, each in enumerate(Difficulty, 1)
+                Sheet(chosen(each), version=f"Version {number}") for number, each in enumerate(Difficulty, 1)
             ]
-        return [Sheet(choose(fitting, count, seed, Difficulty(difficulty) if difficulty else None))]
+        return [Sheet(chosen(Difficulty(difficulty) if difficulty else None))]
 
-    looks = style_of(**style)
+    looks = style_of(tags, **style)
     write_pages(output, lambda: sheets(wanted(), looks))

@@ -40,13 +40,29 @@ def style_options(command: _F) -> _F:
 
 
 def style_of(
-    title: str, per_page: int, only: str | None, address: str, fraction_form: str, paper: str
+    tags: tuple[str, ...],
+    *,
+    title: str,
+    per_page: int,
+    only: str | None,
+    address: str,
+    fraction_form: str,
+    paper: str,
 ) -> Style:
     """How sheets look."""
     from toptake.printing.paper import Paper
     from toptake.printing.sheets import Part, Style
 
-    return Style(title, per_page, Paper(paper), look_of(address, fraction_form), Part(only or "both"))
+    look = look_of(address, fraction_form)
+    return Style(title, per_page, Paper(paper), look, Part(only or "both"), ideas_among(tags))
+
+
+def ideas_among(tags: tuple[str, ...]) -> tuple[str, ...]:
+    """What was wished for that a heading can say."""
+    from toptake.puzzles.tags import IDEAS
+
+    known = {idea.value for idea in IDEAS}
+    return tuple(tag for tag in tags if tag in known)
 
 
 def look_of(address: str, fraction_form: str) -> Look:
