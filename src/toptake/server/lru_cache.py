@@ -22,9 +22,9 @@ class LruCache:
 
     async def get(self, key: Hashable, compute: Callable[[], Awaitable[bytes]]) -> bytes:
         """The entry, computed if there is none. Errors are raised to all who wait, and not cached."""
-        if key in self._entries:
-            self._entries.move_to_end(key)
-            return self._entries[key]
+        entry = self.find(key)
+        if entry is not None:
+            return entry
         if key not in self._computing:
             self._computing[key] = asyncio.create_task(self._compute(key, compute))
         # A client that disconnects must not cancel the computation that others wait for.
@@ -35,9 +35,22 @@ class LruCache:
             entry = await compute()
         finally:
             del self._computing[key]
+        self.add(key, entry)
+        return entry
+
+    def find(self, key: Hashable) -> bytes | None:
+        """The entry, if there is one."""
+        if key not in self._entries:
+            return None
+        self._entries.move_to_end(key)
+        return self._entries[key]
+
+    def add(self, key: Hashable, entry: bytes) -> None:
+        """What was computed elsewhere."""
+        if key in self._entries:
+            return
         if len(entry) <= self._most_bytes:
             self._entries[key] = entry
             self._bytes += len(entry)
             while self._bytes > self._most_bytes:
                 self._bytes -= len(self._entries.popitem(last=False)[1])
-        return entry

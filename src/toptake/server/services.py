@@ -12,11 +12,13 @@ from pathlib import Path
 
 from toptake.errors import StoreError
 from toptake.server.lru_cache import LruCache
+from toptake.server.printing.challenge_sheets import ChallengeSheets
 from toptake.server.printing.print_queue import PrintQueue
 from toptake.server.protection.limits import Limits
 from toptake.server.puzzles.puzzles import Puzzles
 from toptake.server.puzzles.rush import Rush
 from toptake.server.puzzles.setting import Setting
+from toptake.server.puzzles.top_take import TopTake
 from toptake.server.records.records import Records
 from toptake.server.rooms.clock import steady_time
 from toptake.server.rooms.rooms import Rooms
@@ -65,13 +67,16 @@ class Services:
         answers = LruCache(limits.cache_bytes)
         self.puzzles = Puzzles(self.store.puzzles, solver_workers, live, answers, limits)
         self.rush = Rush(self.puzzles, live)
+        self.top_take = TopTake(self.puzzles, self.store.puzzles, live)
         self.setting = Setting(self.store.puzzles, self.puzzles.known, upload_workers, live, answers)
         self.printing = PrintQueue(print_workers, limits)
+        self.challenge_sheets = ChallengeSheets(self.puzzles, live, self.printing)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         await self.store.open()
         await self.puzzles.open()
+        await self.rush.open()
         maintenance = asyncio.create_task(self._maintain())
         try:
             yield

@@ -1,10 +1,17 @@
-"""The built web app; a page that says how to build it if there is none."""
+"""The built web app; a page that says how to build it if there is none.
+
+The page is the same for every address, but for what it fetches beside its first script: over a slow line
+every request that waits for another costs half a second. So it comes with the pack, and names the code of
+what is drawn at its address, as ``pages.json`` of the build lists it.
+"""
 
 from __future__ import annotations
 
 import gzip
+import json
 import mimetypes
-from functools import lru_cache
+import re
+from functools import cache, lru_cache
 from pathlib import Path
 
 from fastapi.responses import FileResponse, HTMLResponse, Response
@@ -13,7 +20,9 @@ from starlette.exceptions import HTTPException
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from toptake.server.catalogue.schema import CardList
 from toptake.server.compression import accepts_gzip
+from toptake.server.game_json.cards import card_models
 
 STATIC = Path(__file__).with_name("static")
 
@@ -54,8 +63,53 @@ def _response(path: str, zipped: bool) -> Response:
         raise HTTPException(404)
     if (index := _file("index.html")) is not None:
         # The web app routes its own addresses.
-        return _file_response(index, _REVALIDATED, zipped)
+        return _page_response(index, path, zipped)
     return HTMLResponse(_NOT_BUILT, headers=_REVALIDATED)
+
+
+def _page_response(index: Path, path: str, zipped: bool) -> Response:
+    built = index.with_name("pages.json")
+    modified = (index.stat().st_mtime_ns, built.stat().st_mtime_ns if built.is_file() else 0)
+    pattern = next((each for each in _pages(built, modified[1]) if _matches(each, path)), "")
+    content = _page(index, built, pattern, modified)
+    headers = {**_REVALIDATED, "vary": "accept-encoding"}
+    if zipped:
+        content = _zipped_page(content)
+        headers["content-encoding"] = "gzip"
+    return HTMLResponse(content, headers=headers)
+
+
+@lru_cache(maxsize=2)
+def _pages(built: Path, modified: int) -> dict[str, list[str]]:
+    """What each address fetches, by its pattern, in which ``:id`` stands for any one segment."""
+    found: dict[str, list[str]] = json.loads(built.read_text(encoding="utf-8")) if modified else {}
+    return found
+
+
+def _matches(pattern: str, path: str) -> bool:
+    return re.fullmatch(re.escape(pattern).replace(":id", "[^/]+"), f"/{path}") is not None
+
+
+@lru_cache(maxsize=64)
+def _page(index: Path, built: Path, pattern: str, modified: tuple[int, int]) -> bytes:
+    """Once for each kind of address and version of the build."""
+    files = _pages(built, modified[1]).get(pattern, [])
+    links = "".join(f'<link rel="modulepreload" crossorigin href="/{file}">' for file in files)
+    # Data and no script: the Content-Security-Policy lets no script stand in a page.
+    pack = f'<script type="application/json" id="pack">{_pack()}</script>'
+    text = index.read_text(encoding="utf-8").replace("</head>", f"{links}</head>", 1)
+    return text.replace("</body>", f"{pack}</body>", 1).encode()
+
+
+@lru_cache(maxsize=64)
+def _zipped_page(content: bytes) -> bytes:
+    return gzip.compress(content, 9, mtime=0)
+
+
+@cache
+def _pack() -> str:
+    """The answer of ``/api/cards``, with nothing in it that could end the element around it."""
+    return CardList(cards=card_models()).model_dump_json().replace("<", "\\u003c")
 
 
 def _file_response(path: Path, headers: dict[str, str], zipped: bool) -> Response:

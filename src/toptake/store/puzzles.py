@@ -6,7 +6,6 @@ tell a first attempt from a second one, and nothing else.
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import dataclass
 
 from sqlalchemy import (
@@ -17,7 +16,9 @@ from sqlalchemy import (
     Table,
     Text,
     bindparam,
+    case,
     delete,
+    func,
     insert,
     select,
     update,
@@ -124,10 +125,13 @@ class PuzzleStore:
 
     # --- puzzles that people have set ---
 
-    async def add(self, id: str, line: str, title: str, made: float) -> None:
-        """A puzzle that somebody has set; the same one again changes nothing."""
-        with contextlib.suppress(IntegrityError):
+    async def add(self, id: str, line: str, title: str, made: float) -> bool:
+        """A puzzle that somebody has set; False, changing nothing, if it is there already."""
+        try:
             await self._writer.commit((_ADD_PUZZLE, {"id": id, "line": line, "title": title, "made": made}))
+        except IntegrityError:
+            return False
+        return True
 
     async def get(self, id: str) -> tuple[str, str] | None:
         """Its line and its title."""
@@ -155,6 +159,19 @@ class PuzzleStore:
         except IntegrityError:
             return False
         return True
+
+    async def others(self, puzzle: str, browser: str, reached: int, milliseconds: int) -> tuple[int, int]:
+        """How many others have reached more, and how many have tried, at first and in so much time."""
+        query = select(
+            func.count(case((PUZZLE_ATTEMPTS.c.reached > reached, 1))).label("better"),
+            func.count().label("tried"),
+        ).where(
+            PUZZLE_ATTEMPTS.c.puzzle == puzzle,
+            PUZZLE_ATTEMPTS.c.browser != browser,
+            PUZZLE_ATTEMPTS.c.milliseconds <= milliseconds,
+        )
+        row = await self._readers.read(lambda connection: connection.execute(query).one())
+        return row.better, row.tried
 
     # --- tickets ---
 

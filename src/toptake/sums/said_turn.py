@@ -63,6 +63,16 @@ class SaidTurn:
             made = made.make(step)
         return made
 
+    def make_until_unsaid(self, steps: Iterable[Step]) -> SaidTurn:
+        """The turn with these steps, up to the first that has to wait until a value was said."""
+        made = self
+        for step in steps:
+            try:
+                made = made.make(step)
+            except UnsaidError:
+                break
+        return made
+
     def known(self, name: Card) -> SaidTurn:
         """The turn once the value of this pile was said."""
         return replace(self, unsaid={each: asked for each, asked in self.unsaid.items() if each != name})

@@ -132,7 +132,7 @@ test("in lessons, too, if that is wished", async ({ page }) => {
   await page.goto("/learn/hold-the-answer");
   const settings = page.getByRole("button", { name: "Settings" });
   await settings.click();
-  await page.getByRole("switch", { name: "Say it first in lessons" }).check();
+  await page.getByRole("switch", { name: "Say it first in lessons and challenges" }).check();
   await settings.click();
   const felt = page.locator(".felt");
   await felt.getByRole("button", { name: "green 3, in your hand" }).click();

@@ -32,6 +32,29 @@ def best_turns(question: Question) -> list[Data]:
     return turns
 
 
+def best_answer(question: Question) -> Data:
+    """The same, or with a ? a turn for each number that it can be."""
+    if not question.any_number:
+        return {"turns": best_turns(question)}
+    return {
+        "numbers": {str(play.takes[0].taking.value): _for_number(question, play) for play in _plays(question)}
+    }
+
+
+def _plays(question: Question) -> list[OptimalPlay]:
+    return list(prove(question).plays)
+
+
+def _for_number(question: Question, play: OptimalPlay) -> Data:
+    (text,) = _texts(play)
+    return turn_json(typed_turn.read(text, question.table_with(play.takes[0].taking.value).view()))
+
+
+def worst_answer(question: Question) -> Data:
+    """A legal one that reaches nothing."""
+    return {"numbers": {}} if question.any_number else {"turns": any_discard(question)}
+
+
 def any_discard(question: Question) -> list[Data]:
     """A legal turn that is no answer."""
     card = next(card for card in question.view.hand if hasattr(card, "colour"))

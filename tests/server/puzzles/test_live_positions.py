@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -12,9 +13,10 @@ from tests.server.puzzles.test_puzzles import of_one_turn, of_today, question_of
 from tests.server.room_clients import post
 from tests.server.server_process import RunningServer, StartServer
 from toptake.cards.position import Position, parse_piles
+from toptake.puzzles.question import Question
 from toptake.server.errors import RefusedError
 from toptake.server.rooms.clock import steady_time
-from toptake.server.solving.live_positions import LivePositions, cards_of
+from toptake.server.solving.live_positions import LivePositions, OpenPosition, cards_of
 
 ROUTES = ("/api/solve", "/api/by-card", "/api/takes", "/api/builds", "/api/check", "/api/reach")
 SETTING = "/api/puzzles/soundness"
@@ -24,8 +26,13 @@ FORBIDDEN = 409
 def renamed(position: Position, seed: int) -> str:
     """In another order and without colours."""
     rng = Random(seed)
-    centre, hand = str(position).replace("r", "").replace("b", "").split("|")
-    return f"{' '.join(rng.sample(centre.split(), len(centre.split())))} | {hand}"
+    centre, hand = (text.split() for text in re.sub("[rgbo]", "", str(position)).split("|"))
+    return f"{' '.join(rng.sample(centre, len(centre)))} | {' '.join(hand)}"
+
+
+def complete(question: Question) -> Position:
+    """With a number in the place of a ?."""
+    return question.with_number(question.numbers[0]) if question.any_number else question.position
 
 
 def asked(route: str, position: str) -> dict[str, Any]:
@@ -38,13 +45,17 @@ def asked(route: str, position: str) -> dict[str, Any]:
     return {"position": position}
 
 
+def opened(text: str) -> OpenPosition:
+    return OpenPosition(cards_of(parse_piles(text)), text)
+
+
 def statuses(server: RunningServer, position: str) -> set[int]:
     return {post(server, route, asked(route, position)).status_code for route in (*ROUTES, SETTING)}
 
 
 def test_todays_challenges_are_no_questions_for_the_solver(server: RunningServer) -> None:
     for seed, id in enumerate(of_today()):
-        position = question_of(id).position
+        position = complete(question_of(id))
         assert statuses(server, renamed(position, seed)) == {FORBIDDEN}
         # With another card in the hand, or one less, it is the same challenge.
         fewer = Position(position.centre, position.hand[1:])
@@ -95,7 +106,7 @@ def test_a_rush_is_silent_about_the_one_that_lies_there(server: RunningServer) -
 )
 def test_what_is_like_an_open_position(asked: str, refused: bool) -> None:
     live = LivePositions(steady_time)
-    live.open(cards_of(parse_piles("1 2 3 4 5 6")), steady_time() + 60)
+    live.open(opened("1 2 3 4 5 6"), steady_time() + 60)
     if refused:
         with pytest.raises(RefusedError):
             live.check_text(asked)
@@ -105,7 +116,7 @@ def test_what_is_like_an_open_position(asked: str, refused: bool) -> None:
 
 def test_small_positions_are_refused_only_if_they_are_the_same() -> None:
     live = LivePositions(steady_time)
-    live.open(cards_of(parse_piles("1 2 3")), steady_time() + 60)
+    live.open(opened("1 2 3"), steady_time() + 60)
     live.check_text("1 2 | 4")
     live.check_text("1 2 | 3 4")
     with pytest.raises(RefusedError):
@@ -114,15 +125,15 @@ def test_small_positions_are_refused_only_if_they_are_the_same() -> None:
 
 def test_of_a_game_only_the_very_cards_are_open() -> None:
     live = LivePositions(steady_time)
-    live.open(cards_of(parse_piles("1 2 3 4 5 6 7 8")), steady_time() + 60)
-    live.open_whenever(lambda: [cards_of(parse_piles("9 9 9"))])
-    for text, is_open in (("8 1 2 3 4r 5 6b 7", True), ("1 2 3 4 5 6 7", False), ("9r 9 9b", True), ("9 9", False)):
-        assert live.is_open(cards_of(parse_piles(text))) is is_open, text
+    live.open(opened("1 2 3 4 5 6 7 8"), steady_time() + 60)
+    live.open_whenever(lambda: [opened("9 9 9")])
+    asked = {"8 1 2 3 4r 5 6b 7": True, "1 2 3 4 5 6 7": False, "9r 9 9b": True, "9 9": False}
+    assert {text: live.is_open(cards_of(parse_piles(text))) for text in asked} == asked
 
 
 def test_large_positions_are_refused_with_two_cards_more_or_less() -> None:
     live = LivePositions(steady_time)
-    live.open(cards_of(parse_piles("1 2 3 4 5 6 7 8")), steady_time() + 60)
+    live.open(opened("1 2 3 4 5 6 7 8"), steady_time() + 60)
     for like in ("1 2 3 4 5 6 7 8 9 10", "1 2 3 4 5 6", "1 2 3 4 5 6 9 10"):
         with pytest.raises(RefusedError):
             live.check_text(like)
@@ -130,18 +141,20 @@ def test_large_positions_are_refused_with_two_cards_more_or_less() -> None:
 
 
 def test_what_one_has_ended_is_open_for_another() -> None:
-    live, cards, now = LivePositions(steady_time), cards_of(parse_piles("1 2 3 4 5")), steady_time()
+    live, position, now = LivePositions(steady_time), opened("1 2 3 4 5"), steady_time()
     for _ in range(1000):
-        live.open(cards, now + 50)
-    live.open(cards, now + 60)
-    live.close(cards, now + 50)
+        live.open(position, now + 50)
+    live.open(position, now + 60)
+    live.close(position, now + 50)
     with pytest.raises(RefusedError):
-        live.check(cards)
-    live.close(cards, now + 60)
-    live.check(cards)
+        live.check(position.cards)
+    assert live.challenges() == {"1 2 3 4 5"}
+    live.close(position, now + 60)
+    live.check(position.cards)
+    assert live.challenges() == set()
 
 
 def test_what_was_open_until_then_is_open_no_more() -> None:
     live = LivePositions(steady_time)
-    live.open(cards_of(parse_piles("1 2 3 4 5 6")), steady_time() - 1)
+    live.open(opened("1 2 3 4 5 6"), steady_time() - 1)
     live.check_text("1 2 3 4 5 | 6")

@@ -8,10 +8,15 @@ import time
 
 import pytest
 
-from tests.server.puzzles.solving import Solver, any_discard, best_turns
+from tests.server.puzzles.solving import Solver, any_discard, best_answer, best_turns, worst_answer
 from tests.server.server_process import RunningServer, StartServer
+from toptake.coach.ideas import Idea
+from toptake.coach.nudges import IDEA_NUDGES
 from toptake.puzzles.collection import built_in
 from toptake.puzzles.daily import Calendar
+from toptake.puzzles.judging import Answer, Verdict
+from toptake.puzzles.missed_idea import ideas_by_number, missed_idea
+from toptake.puzzles.optimum import prove
 from toptake.puzzles.question import Kind, Question
 from toptake.server.puzzles.schema import PuzzlePublic, PuzzleResult, RushPublic, TodayPublic
 
@@ -56,10 +61,11 @@ def test_an_answer_is_judged_once_and_then_all_is_told(server: RunningServer) ->
         solver = Solver(server, f"{name} of today")
         puzzle = built_in()[id]
         ticket = solver.begin(id, "today")
-        wrong = solver.post(f"/{id}/answers", ticket=ticket, turns=[PASS])
+        illegal = {"numbers": {"1": PASS}} if puzzle.question.any_number else {"turns": [PASS]}
+        wrong = solver.post(f"/{id}/answers", ticket=ticket, **illegal)
         assert wrong["error"]
         assert (wrong["optimum"], wrong["plays"]) == (0, [])
-        found = solver.post(f"/{id}/answers", ticket=ticket, turns=best_turns(puzzle.question))
+        found = solver.post(f"/{id}/answers", ticket=ticket, **best_answer(puzzle.question))
         PuzzleResult.model_validate(found)
         assert found["error"] is None
         assert (found["reached"], found["percent"], found["stars"]) == (puzzle.optimum, 100, 3)
@@ -71,7 +77,7 @@ def test_an_answer_is_judged_once_and_then_all_is_told(server: RunningServer) ->
         if puzzle.kind is Kind.TWO_TURNS:
             continue  # in solitaire nothing is discarded
         ticket = solver.begin(id, "today")
-        again = solver.post(f"/{id}/answers", ticket=ticket, turns=any_discard(puzzle.question))
+        again = solver.post(f"/{id}/answers", ticket=ticket, **worst_answer(puzzle.question))
         assert (again["reached"], again["stars"], again["first"]) == (0, 0, False)
         assert again["rating"] == found["rating"]
 
@@ -196,24 +202,19 @@ def test_a_rush_counts_what_is_solved_and_takes_time_for_mistakes(server: Runnin
     assert (late["over"], late["solved"]) == (True, 1)
 
 
-def test_whoever_sets_a_challenge_has_to_have_found_the_best_play(server: RunningServer) -> None:
-    setter, solver = Solver(server, "setter"), Solver(server, "solver")
-    sound = setter.post("/soundness", **OWN)
-    assert (sound["sound"], sound["plays"], sound["known"]) == (True, 2, None)
-    question = Question.of(OWN["kind"], OWN["position"], OWN["rules"])
-    refused = setter.post("", **OWN, turns=any_discard(question))
-    assert "not the best" in refused["error"]
-    added = setter.post("", **OWN, title="Mine", turns=best_turns(question))
-    assert added["error"] is None
-    assert solver.get(f"/{added['id']}")["title"] == "Mine"
-    # The same one again, in another order, is known.
-    again = {**OWN, "position": "4 6 | /4 x5 10 -2 4"}
-    assert setter.post("/soundness", **again)["known"] == added["id"]
-    ticket = solver.begin(added["id"], "single")
-    assert solver.post(f"/{added['id']}/answers", ticket=ticket, turns=best_turns(question))["stars"] == 3
-    for wrong in ({"position": "6 4"}, {"rules": "level 9"}, {"position": "6 | 7"}):
-        told = setter.ask("/soundness", **{**OWN, **wrong}).json()
-        assert (told.get("error") or told.get("why", "")).endswith(".")
+def test_what_was_missed_is_told_in_the_words_of_the_coach(server: RunningServer) -> None:
+    """With a ?, of the numbers that were not found."""
+    numbers = [puzzle for puzzle in built_in() if puzzle.question.any_number and puzzle.id not in of_today()]
+    others = [built_in()[id] for id in of_one_turn(200) if Idea.NEGATIVE_PILE.value in built_in()[id].tags]
+    for number, puzzle in enumerate((others[0], *numbers[:4])):
+        solver = Solver(server, f"missing {number}")
+        ticket = solver.begin(puzzle.id, "single")
+        found = solver.post(f"/{puzzle.id}/answers", ticket=ticket, **worst_answer(puzzle.question))
+        by_number = ideas_by_number(puzzle.question, prove(puzzle.question).plays)
+        expected = missed_idea(puzzle, Answer(), Verdict(0, puzzle.optimum), by_number)
+        assert found["idea"] == expected
+        if not number:
+            assert expected in IDEA_NUDGES.values()
 
 
 @pytest.mark.medium

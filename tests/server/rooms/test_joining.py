@@ -14,7 +14,7 @@ from tests.server.room_clients import ISSUED_TOKENS, RoomClient, get, make_room,
 from tests.server.server_process import RunningServer, StartServer
 from tests.store.files import execute
 from toptake.rules.options import Rules
-from toptake.server.rooms.seats import digest
+from toptake.server.rooms.seats import digest, new_token
 from toptake.store.rooms import RoomRow, SeatRow
 from toptake.store.store import Store
 
@@ -56,6 +56,85 @@ def test_three_come_at_once(start_server: StartServer, name: str | None) -> None
             await person.__aexit__(None, None, None)
 
     asyncio.run(play())
+
+
+def seats_of(server: RunningServer, code: str) -> list[str | None]:
+    return [each["name"] for each in get(server, f"/api/rooms/{code}").json()["seats"]]
+
+
+async def join_with(server: RunningServer, code: str, *wanted: dict[str, str]) -> list[httpx.Response]:
+    """All of them at once."""
+    async with httpx.AsyncClient(timeout=20) as client:
+        address = f"{server.http}/api/rooms/{code}/seats"
+        return await asyncio.gather(*(client.post(address, json=each) for each in wanted))
+
+
+def test_who_asks_for_a_seat_again_finds_the_same(start_server: StartServer) -> None:
+    """The answer was lost: a page was closed, a line broke, or the server ended with the seat stored."""
+    server = start_server()
+    made = make_room(server, seats=OPEN)
+    code, token = made["code"], new_token()
+    ISSUED_TOKENS.append(token)
+    bo = {"name": "Bo", "token": token}
+    answers = asyncio.run(join_with(server, code, *[bo] * 6))
+    assert [answer.status_code for answer in answers] == [201] * 6
+    assert {(answer.json()["seat"], answer.json()["token"]) for answer in answers} == {(1, token)}
+    assert seats_of(server, code) == ["Ann", "Bo", None, None]
+
+    server.kill()
+    server = start_server()
+    # Under any name: the seat has its own by now.
+    assert post(server, f"/api/rooms/{code}/seats", {**bo, "name": "Di"}).json()["seat"] == 1
+    for name in ("Cy", "Di"):
+        assert post(server, f"/api/rooms/{code}/seats", {"name": name}).status_code == 201
+    # Every seat is taken, and the game has begun.
+    again = post(server, f"/api/rooms/{code}/seats", bo)
+    assert (again.status_code, again.json()["seat"]) == (201, 1)
+    assert seats_of(server, code) == ["Ann", "Bo", "Cy", "Di"]
+    late = post(server, f"/api/rooms/{code}/seats", {"name": "Ed", "token": new_token()})
+    assert (late.status_code, late.json()["error"]) == (
+        409,
+        "Every seat of this room is taken; you may look on.",
+    )
+
+    async def look() -> None:
+        async with RoomClient(server, code, token) as person:
+            await person.until("view")
+            assert (person.view["seat"], person.view["names"][1]) == (1, "Bo")
+
+    asyncio.run(look())
+
+
+def test_the_last_seat_is_taken_by_one_of_two_who_ask_twice(start_server: StartServer) -> None:
+    server = start_server()
+    for _ in range(5):
+        code = make_room(server)["code"]
+        tokens = [new_token(), new_token()]
+        ISSUED_TOKENS.extend(tokens)
+        wanted = [{"name": "Bo", "token": token} for token in tokens for _ in range(3)]
+        answers = asyncio.run(join_with(server, code, *wanted))
+        taken = {answer.json()["token"] for answer in answers if answer.status_code == 201}
+        assert len(taken) == 1
+        for each, answer in zip(wanted, answers, strict=True):
+            assert answer.status_code == (201 if each["token"] in taken else 409)
+
+
+def test_a_token_takes_no_seat_of_somebody_else(server: RunningServer) -> None:
+    """It is as long as one of the server's, so that nobody finds it by trying; and no digest will do."""
+    made = make_room(server, seats=OPEN)
+    path = f"/api/rooms/{made['code']}/seats"
+    for token in ("", "a", "a" * 31, "a" * 65, "ä" * 40, "a b" * 12, "a\n" * 20, "a" * 40 + "\n"):
+        answer = post(server, path, {"name": "Bo", "token": token})
+        assert (answer.status_code, list(answer.json())) == (422, ["error", "rule"]), token
+    assert seats_of(server, made["code"]) == ["Ann", None, None, None]
+    # Whoever has the token of a seat has the seat, and takes no other by it.
+    assert post(server, path, {"name": "Bo", "token": made["token"]}).json()["seat"] == 0
+    assert seats_of(server, made["code"]) == ["Ann", None, None, None]
+    assert post(server, path, {"name": "Bo", "token": digest(made["token"])}).json()["seat"] == 1
+    # The same token holds a seat of its own in another room.
+    other = make_room(server)
+    joined = post(server, f"/api/rooms/{other['code']}/seats", {"name": "Bo", "token": made["token"]})
+    assert joined.json()["seat"] == 1
 
 
 @pytest.mark.parametrize("name", ["\u200b", "An\u200bn", "a,b", "x" * 41])

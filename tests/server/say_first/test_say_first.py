@@ -176,6 +176,42 @@ def test_a_turn_whose_values_are_said(start_server: StartServer, tmp_path: Path)
     asyncio.run(look())
 
 
+def test_a_turn_is_made_as_far_as_it_can_be_said(start_server: StartServer, tmp_path: Path) -> None:
+    """A server that was started again has forgotten what was said in a turn that goes on."""
+    room = planted(tmp_path / "games.db")
+    server = start_server()
+    whole = {**tried(JOIN, LAY), "until_unsaid": True}
+
+    async def say_all() -> None:
+        async with RoomClient(server, CODE, room.tokens[0]) as ann:
+            await ann.until("view")
+            first = (await ann.ask(whole))["moment"]
+            assert (first["steps"], first["ask"]["question"]["fraction"]) == ([JOIN], "8 + 4")
+            assert (await ann.ask(said("12", JOIN)))["right"]
+            both = (await ann.ask(whole))["moment"]
+            assert (both["steps"], both["ask"]["question"]["fraction"]) == ([JOIN, LAY], "12 − 2")
+            assert not [text for text in ann.received if tells(text, 10)]
+            assert (await ann.ask(said("10", JOIN, LAY)))["moment"]["ask"] is None
+
+    asyncio.run(say_all())
+    server.kill()
+    server = start_server()
+
+    async def come_back() -> None:
+        async with RoomClient(server, CODE, room.tokens[0]) as ann:
+            await ann.until("view")
+            assert (await ann.ask(tried(JOIN, LAY)))["error"] == "Say what 8 plus 4 makes first."
+            again = (await ann.ask(whole))["moment"]
+            assert (again["steps"], again["ask"]["question"]["fraction"]) == ([JOIN], "8 + 4")
+            # What the rules forbid is refused all the same.
+            forbidden = await ann.ask({**tried({**JOIN, "pile": number("5b")}), "until_unsaid": True})
+            assert forbidden["moment"] is None
+            assert forbidden["error"]
+            assert not [text for text in ann.received if tells(text, 12)]
+
+    asyncio.run(come_back())
+
+
 def test_what_a_hint_has_shown_is_kept_as_helped(start_server: StartServer, tmp_path: Path) -> None:
     room = planted(tmp_path / "games.db")
     server = start_server()
@@ -236,6 +272,7 @@ def test_worlds_that_differ_in_unsaid_values_look_the_same(shifted_servers: list
                     continue
                 for after in (*steps, JOIN, LAY, DOUBLE, PUT):
                     await ann.ask(tried(step, after))
+                    await ann.ask({**tried(step, after), "until_unsaid": True})
                 for ending in (*moment["endings"], *begun["endings"]):
                     turn = {"type": "turn", "turns": 0, "steps": [step], "ending": ending["ending"]}
                     assert (await ann.ask(turn))["type"] == "refused"

@@ -1,27 +1,56 @@
-"""``/api/print``: packs, charts and sheets as PDF, for links of the web app."""
+"""``/api/print``: packs, charts and sheets as PDF, for links and forms of the web app."""
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 
+from toptake.printing.qr_codes import checked_address
 from toptake.rules.options import Rules
 from toptake.server.dependencies import Person, service
 from toptake.server.game_json.schema import FractionFormName
+from toptake.server.printing.challenge_sheets import ChallengeSheets
 from toptake.server.printing.print_queue import PrintQueue
-from toptake.server.printing.schema import PaperName, Printable
+from toptake.server.printing.schema import (
+    CertificateRequest,
+    PackRequest,
+    PaperName,
+    PosterRequest,
+    Printable,
+    SheetsPreview,
+    SheetsRequest,
+)
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api/print")
 
 Printing: TypeAlias = Annotated[PrintQueue, service("printing")]
+Sheets: TypeAlias = Annotated[ChallengeSheets, service("challenge_sheets")]
+_PDF: dict[str, Any] = {
+    "response_class": Response,
+    "responses": {200: {"content": {"application/pdf": {}}, "description": "The file."}},
+}
 
 
-@router.get(
-    "/print/{what}",
-    response_class=Response,
-    responses={200: {"content": {"application/pdf": {}}, "description": "The file."}},
-)
+def _own_address(request: Request) -> str:
+    """Where this server was asked, for codes that lead back to it.
+
+    A browser says it with its scheme, which a proxy may have changed on the way; other pages than our own are
+    not believed.
+    """
+    host = request.headers.get("host", "")
+    origin = request.headers.get("origin", "")
+    if not host:
+        return ""
+    if origin.partition("://")[2].lower() == host.lower():
+        return checked_address(origin)
+    return checked_address(f"{request.url.scheme}://{host}")
+
+
+OwnAddress: TypeAlias = Annotated[str, Depends(_own_address)]
+
+
+@router.get("/{what}", **_PDF)
 async def print_pages(
     what: Printable,
     printing: Printing,
@@ -33,3 +62,37 @@ async def print_pages(
 ) -> Response:
     """Pages for a table with these rules; charts as nine cards if that is wished."""
     return await printing.run(what, Rules.parse(rules), paper, cards, fractions, person)
+
+
+@router.post("/packs", **_PDF)
+async def print_packs(request: PackRequest, printing: Printing, person: Person) -> Response:
+    """Packs with their numbers and the mark of a class."""
+    return await printing.packs(request, person)
+
+
+@router.post("/certificates", **_PDF)
+async def print_certificates(request: CertificateRequest, printing: Printing, person: Person) -> Response:
+    """A certificate for each name."""
+    return await printing.certificates(request, person)
+
+
+@router.post("/sheets/preview", response_model=SheetsPreview)
+async def preview_sheets(request: SheetsRequest, sheets: Sheets) -> Response:
+    """Which challenges would be printed."""
+    return Response(await sheets.preview(request), media_type="application/json")
+
+
+@router.post("/sheets", **_PDF)
+async def print_sheets(
+    request: SheetsRequest, sheets: Sheets, address: OwnAddress, person: Person
+) -> Response:
+    """Challenges with room to work, or their key, without the answers of what is still open."""
+    return await sheets.print(request, address, person)
+
+
+@router.post("/poster", **_PDF)
+async def print_poster(
+    request: PosterRequest, sheets: Sheets, address: OwnAddress, person: Person
+) -> Response:
+    """The challenge of the week."""
+    return await sheets.poster(request, address, person)

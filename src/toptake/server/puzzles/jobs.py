@@ -8,6 +8,8 @@ from pydantic_core import to_json
 
 from toptake.errors import BudgetError, ToptakeError
 from toptake.puzzles.exchange import proven_puzzle
+from toptake.puzzles.making.quality import MOST_PLAYS
+from toptake.puzzles.missed_idea import ideas_by_number
 from toptake.puzzles.optimum import OptimalPlay, prove
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Question
@@ -15,15 +17,26 @@ from toptake.server.game_json.texts import JsonObject
 from toptake.server.solving.takes_json import made_json, take_json
 from toptake.solver.budget import Budget
 
-MOST_SHOWN = 12
-"""Best plays that are told; there may be hundreds."""
+MOST_SHOWN = MOST_PLAYS
+"""Best plays that are told: all that a good challenge has. One that somebody has set may have hundreds."""
 
 
 def best_plays(line: str, seconds: float, megabytes: float) -> bytes:
-    """JSON of the best plays of a puzzle, the first of them, and how many more there are."""
-    plays = prove(Puzzle.parse(line).question, Budget(seconds, megabytes)).plays
-    shown = [_play_json(play) for play in plays[:MOST_SHOWN]]
-    return to_json({"plays": shown, "more": len(plays) - len(shown)})
+    """JSON of the best plays of a puzzle, how many more there are, a play that comes second, and with a ? the
+    ideas that each number needs."""
+    question = Puzzle.parse(line).question
+    found = prove(question, Budget(seconds, megabytes))
+    shown = [_play_json(play) for play in found.plays[:MOST_SHOWN]]
+    second = None if found.second_play is None else _play_json(found.second_play)
+    ideas = ideas_by_number(question, found.plays)
+    return to_json(
+        {
+            "plays": shown,
+            "more": len(found.plays) - len(shown),
+            "second_play": second,
+            "ideas": {number: [idea.value for idea in found] for number, found in ideas.items()},
+        }
+    )
 
 
 def _play_json(play: OptimalPlay) -> JsonObject:

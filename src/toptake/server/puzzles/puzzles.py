@@ -8,6 +8,7 @@ handed in once.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import datetime
 import json
 from random import SystemRandom
@@ -16,17 +17,17 @@ from weakref import WeakValueDictionary
 
 from pydantic_core import to_json
 
-from toptake.coach.ideas import ideas_of
-from toptake.coach.nudges import IDEA_NUDGES
+from toptake.coach.ideas import Idea
 from toptake.errors import MalformedError, ToptakeError
 from toptake.puzzles.collection import Filter
 from toptake.puzzles.daily import FIRST_DAY, parse_day
-from toptake.puzzles.judging import Verdict, judge, judge_numbers
+from toptake.puzzles.judging import Answer, Verdict, judge_answer
+from toptake.puzzles.missed_idea import missed_idea
 from toptake.puzzles.practice import after_attempt, next_id
 from toptake.puzzles.puzzle import Puzzle
+from toptake.puzzles.question import Kind
 from toptake.puzzles.rating.glicko import Rating
-from toptake.puzzles.tags import IDEAS, parse_idea
-from toptake.rules.apply import check_turn
+from toptake.puzzles.timed import TOP_TAKE_SECONDS
 from toptake.server.errors import RefusedError, rule_of
 from toptake.server.game_json.cards import CARDS
 from toptake.server.game_json.texts import JsonObject
@@ -34,8 +35,10 @@ from toptake.server.lru_cache import LruCache
 from toptake.server.protection.limits import Limits
 from toptake.server.puzzles import jobs
 from toptake.server.puzzles.known_puzzles import KnownPuzzles
+from toptake.server.puzzles.open_positions import open_position
 from toptake.server.puzzles.puzzle_json import decode_turn, puzzle_json, try_json
 from toptake.server.puzzles.schema import (
+    AnswerJson,
     AnswerRequest,
     PracticeRequest,
     PuzzleTryRequest,
@@ -43,13 +46,9 @@ from toptake.server.puzzles.schema import (
 )
 from toptake.server.puzzles.tickets import Tickets
 from toptake.server.rooms.clock import steady_time
-from toptake.server.solving.live_positions import STILL_OPEN, Cards, LivePositions, cards_in
+from toptake.server.solving.live_positions import STILL_OPEN, LivePositions, OpenPosition
 from toptake.server.workers import Workers
 from toptake.store.puzzles import AttemptRow, PuzzleStore, TicketRow
-
-TOP_TAKE_SECONDS = 180
-_LATE_SECONDS = 1.0
-"""An answer that was on its way when the time was up."""
 
 
 class Puzzles:
@@ -66,25 +65,32 @@ class Puzzles:
         self._cache = cache
         self._limits = limits
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._today: tuple[datetime.date, list[Cards]] | None = None
+        self._today: tuple[datetime.date, list[OpenPosition]] | None = None
         live.open_whenever(lambda: self._today[1] if self._today else ())
 
     async def open(self) -> None:
         """Positions that were open when the server ended are open again."""
         await self.open_today()
-        for row in await self._store.tickets("top-take", steady_time() - TOP_TAKE_SECONDS):
-            puzzle, _ = await self.known.get(json.loads(row.data)["puzzle"])
-            self._open(puzzle, row.begun + TOP_TAKE_SECONDS)
+        for row, kept in await self.tickets.begun_since("top-take", steady_time() - TOP_TAKE_SECONDS):
+            # An id of an older collection may be known no more.
+            with contextlib.suppress(RefusedError):
+                puzzle, _ = await self.known.get(kept["puzzle"])
+                self._open(puzzle, row.begun + TOP_TAKE_SECONDS)
 
     async def open_today(self) -> None:
         """The challenges of the day are open all day; asked for again and again, for days end."""
         day = datetime.date.today()
         if self._today is None or self._today[0] != day:
-            self._today = (day, [position_cards(puzzle) for puzzle in await self.known.today(day)])
+            self._today = (day, [open_position(puzzle) for puzzle in await self.known.today(day)])
 
     async def todays_ids(self) -> set[str]:
         """Of the challenges that are open all day."""
         return {puzzle.id for puzzle in await self.known.today(datetime.date.today())}
+
+    async def open_ids(self) -> set[str]:
+        """Of all challenges that somebody is at, and of those that are open all day."""
+        await self.open_today()
+        return self._live.challenges()
 
     # --- what is shown ---
 
@@ -104,14 +110,17 @@ class Puzzles:
     async def practice(self, request: PracticeRequest) -> bytes:
         """The next one for somebody."""
         tags = set()
+        if request.level is not None:
+            # By the cards in play: rules of solitaire, and simplified ones, do not name their level.
+            tags.add(f"level {request.level}")
         if request.idea is not None:
-            tags.add(parse_idea(request.idea).value)
+            tags.add(request.idea)
         if request.card is not None:
             tags.add(f"card {CARDS[request.card].token}")
-        rules = None if request.level is None else f"level {request.level}"
-        today = await self.todays_ids()
-        wanted = Filter(rules=rules, tags=frozenset(tags))
-        found = [each for each in await self.known.rated(wanted) if each.id not in today]
+        # Nobody could hand in what somebody else is at, nor is told what an open one is about.
+        open_ids = await self.open_ids()
+        wanted = Filter(tags=frozenset(tags))
+        found = [each for each in await self.known.rated(wanted) if each.id not in open_ids]
         person = Rating(request.you.rating, request.you.deviation)
         id = next_id(found, person, request.seen, request.again, SystemRandom())
         if id is None:
@@ -131,81 +140,52 @@ class Puzzles:
     async def start(self, id: str, mode: str, browser: str) -> bytes:
         """Somebody begins."""
         puzzle, _ = await self.known.get(id)
+        if mode == "top-take" and puzzle.kind is not Kind.BEST_TAKE:
+            raise RefusedError(409, "A top take asks for the best take, and this challenge does not.")
         await self._check_open(puzzle, mode)
         ticket = await self.tickets.begin(mode, browser, {"puzzle": id, "best": None})
         if mode == "top-take":
             row, _ = await self.tickets.find(ticket, mode)
             self._open(puzzle, row.begun + TOP_TAKE_SECONDS)
-        return to_json({"ticket": ticket, "seconds": TOP_TAKE_SECONDS if mode == "top-take" else None})
+        return to_json({"ticket": ticket, "seconds": round(TOP_TAKE_SECONDS) if mode == "top-take" else None})
 
     async def hand_in(self, id: str, request: AnswerRequest) -> bytes:
         """Judge an answer, and tell what would have been best."""
         async with self.lock(request.ticket):
-            row, _ = await self._begun(id, request.ticket, "today", "practice", "single")
+            row, _ = await self.begun(id, request.ticket, "today", "practice", "single")
             puzzle, _ = await self.known.get(id)
             await self._check_open(puzzle, row.mode)
             try:
-                verdict = judged(puzzle, request)
+                answer = decode_answer(puzzle, request)
+                verdict = judge_answer(puzzle, answer)
             except ToptakeError as error:
                 return to_json(_nothing(error))
-            return await self._tell(puzzle, request, verdict, row, request.you)
-
-    async def note(self, id: str, request: AnswerRequest) -> bytes:
-        """In top take the best valid answer counts; nothing is told before the end."""
-        async with self.lock(request.ticket):
-            row, kept = await self._begun(id, request.ticket, "top-take")
-            left = row.begun + TOP_TAKE_SECONDS - steady_time()
-            if left < -_LATE_SECONDS:
-                raise RefusedError(409, "The time is up.")
-            puzzle, _ = await self.known.get(id)
-            told: JsonObject = {"error": None, "rule": None, "seconds": max(0.0, left)}
-            try:
-                verdict = judged(puzzle, request)
-            except ToptakeError as error:
-                return to_json(told | {"error": str(error), "rule": rule_of(error)})
-            best = kept["best"]
-            if best is None or verdict.reached > best["reached"]:
-                spent = round(1000 * (steady_time() - row.begun))
-                answer = request.model_dump(mode="json", exclude={"ticket", "you"})
-                await self.tickets.change(
-                    row, {**kept, "best": {"reached": verdict.reached, "spent": spent, "answer": answer}}
-                )
-            return to_json(told)
-
-    async def finish(self, id: str, ticket: str) -> bytes:
-        """The end of a top take: the best answer that was handed in, judged and told."""
-        async with self.lock(ticket):
-            row, kept = await self._begun(id, ticket, "top-take")
-            puzzle, _ = await self.known.get(id)
-            best = kept["best"]
-            # Whoever ends before the time has said that there is no more to come.
-            self._live.close(position_cards(puzzle), row.begun + TOP_TAKE_SECONDS)
-            if best is None:
-                return await self._tell(puzzle, None, Verdict(0, puzzle.optimum), row, None)
-            request = AnswerRequest.model_validate({**best["answer"], "ticket": ticket})
-            return await self._tell(puzzle, request, judged(puzzle, request), row, None, best["spent"])
+            return to_json(await self.tell(puzzle, answer, verdict, row, request.you))
 
     def lock(self, ticket: str) -> asyncio.Lock:
         """Whoever hands in with one ticket twice does so one after the other."""
         return self._locks.setdefault(ticket, asyncio.Lock())
 
-    async def _begun(self, id: str, ticket: str, *modes: str) -> tuple[TicketRow, dict[str, Any]]:
+    async def begun(self, id: str, ticket: str, *modes: str) -> tuple[TicketRow, dict[str, Any]]:
+        """What was begun with a ticket, and what is kept of it."""
         row, kept = await self.tickets.find(ticket, *modes)
         if kept["puzzle"] != id:
             raise RefusedError(409, "This was begun for another challenge.")
         return row, kept
 
-    async def _tell(
+    async def tell(
         self,
         puzzle: Puzzle,
-        request: AnswerRequest | None,
+        answer: Answer,
         verdict: Verdict,
         row: TicketRow,
         you: RatingJson | None,
         spent: int | None = None,
-    ) -> bytes:
+    ) -> JsonObject:
+        """The end of an attempt: what it was worth, and what would have been best."""
         # Found before the ticket ends: a busy machine refuses here, and nothing is lost.
-        best = await self.best_plays(puzzle)
+        best = json.loads(await self.best_plays(puzzle))
+        by_number = {int(number): set(map(Idea, ideas)) for number, ideas in best.pop("ideas").items()}
         await self.tickets.end(row)
         milliseconds = round(1000 * (steady_time() - row.begun)) if spent is None else spent
         before = self.known.rating_of(puzzle)
@@ -217,26 +197,25 @@ class Puzzles:
         first = await self.known.add_attempt(puzzle, attempt, theirs)
         if not first:
             mine = person
-        return to_json(
-            {
-                "error": None,
-                "rule": None,
-                "reached": verdict.reached,
-                "optimum": verdict.optimum,
-                "percent": verdict.percent,
-                "stars": verdict.stars,
-                "milliseconds": milliseconds,
-                "first": first,
-                **json.loads(best),
-                "second": puzzle.second,
-                "idea": missed_idea(puzzle, request, verdict),
-                "rating": round(self.known.rating_of(puzzle).rating),
-                "you": None if you is None else {"rating": mine.rating, "deviation": mine.deviation},
-            }
-        )
+        return {
+            "error": None,
+            "rule": None,
+            "reached": verdict.reached,
+            "optimum": verdict.optimum,
+            "percent": verdict.percent,
+            "stars": verdict.stars,
+            "milliseconds": milliseconds,
+            "first": first,
+            **best,
+            "second": puzzle.second,
+            "idea": missed_idea(puzzle, answer, verdict, by_number),
+            "rating": round(self.known.rating_of(puzzle).rating),
+            "you": None if you is None else {"rating": mine.rating, "deviation": mine.deviation},
+            "rank": None,
+        }
 
     async def best_plays(self, puzzle: Puzzle) -> bytes:
-        """JSON of the best plays and how many more there are."""
+        """What the job of that name finds, as JSON."""
 
         async def find() -> bytes:
             seconds = self._limits.replay_seconds
@@ -253,45 +232,24 @@ class Puzzles:
         """
         if mode != "today" and puzzle.id in await self.todays_ids():
             raise RefusedError(409, STILL_OPEN)
-        if mode != "top-take" and self._live.is_begun(position_cards(puzzle)):
+        if mode != "top-take" and self._live.is_begun(open_position(puzzle).cards):
             raise RefusedError(409, STILL_OPEN)
 
     def _open(self, puzzle: Puzzle, until: float) -> None:
-        self._live.open(position_cards(puzzle), until)
+        self._live.open(open_position(puzzle), until)
 
 
-def judged(puzzle: Puzzle, request: AnswerRequest) -> Verdict:
-    """What an answer is worth; raises if it is illegal."""
-    if puzzle.question.any_number:
-        if not all(number.isdecimal() and number.isascii() and len(number) < 3 for number in request.numbers):
-            raise MalformedError("The numbers of an answer are whole numbers.")
-        if request.turns:
-            raise MalformedError("This challenge asks for numbers, and a turn for each of them.")
-        turns = {int(number): decode_turn(turn) for number, turn in request.numbers.items()}
-        wrong = [number for number in turns if number not in puzzle.question.numbers]
-        if wrong:
-            raise MalformedError(f"There is no number card {wrong[0]}.")
-        return judge_numbers(puzzle, turns)
-    if request.numbers:
-        raise MalformedError("This challenge has no ?.")
-    return judge(puzzle, *map(decode_turn, request.turns))
-
-
-def missed_idea(puzzle: Puzzle, request: AnswerRequest | None, verdict: Verdict) -> str | None:
-    """An idea of every best play that the answer lacks, in the coach's words."""
-    if verdict.stars == 3 or request is None or puzzle.question.any_number:
-        return None
-    used = _ideas_used(puzzle, request)
-    for idea, words in IDEA_NUDGES.items():
-        if idea in IDEAS and idea.value in puzzle.tags and idea.value not in used:
-            return words
-    return None
-
-
-def _ideas_used(puzzle: Puzzle, request: AnswerRequest) -> set[str]:
-    question = puzzle.question
-    done = check_turn(question.view, decode_turn(request.turns[0]))
-    return {idea.value for idea in ideas_of(question.view, done)}
+def decode_answer(puzzle: Puzzle, request: AnswerJson) -> Answer:
+    """The answer that is meant; raises if it cannot be one to this challenge."""
+    if not puzzle.question.any_number:
+        if request.numbers:
+            raise MalformedError("This challenge has no ?.")
+        return Answer(tuple(map(decode_turn, request.turns)))
+    if request.turns:
+        raise MalformedError("This challenge asks for numbers, and a turn for each of them.")
+    if not all(number.isdecimal() and number.isascii() and len(number) < 3 for number in request.numbers):
+        raise MalformedError("The numbers of an answer are whole numbers.")
+    return Answer(numbers={int(number): decode_turn(turn) for number, turn in request.numbers.items()})
 
 
 def _nothing(error: ToptakeError) -> JsonObject:
@@ -305,10 +263,8 @@ def _nothing(error: ToptakeError) -> JsonObject:
         "rule": rule_of(error),
         "first": False,
         "plays": [],
+        "second_play": None,
         "idea": None,
         "you": None,
+        "rank": None,
     }
-
-
-def position_cards(puzzle: Puzzle) -> Cards:
-    return cards_in(puzzle.question.position)

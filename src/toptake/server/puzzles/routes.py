@@ -19,6 +19,7 @@ from toptake.server.puzzles.schema import (
     PuzzleTryRequest,
     PuzzleTryResult,
     QuestionRequest,
+    QuestionTryRequest,
     RushAnswer,
     RushPublic,
     SetRequest,
@@ -28,9 +29,12 @@ from toptake.server.puzzles.schema import (
     StartResult,
     TicketText,
     TodayPublic,
+    TopTakeRequest,
 )
 from toptake.server.puzzles.setting import Setting
 from toptake.server.puzzles.tickets import digest
+from toptake.server.puzzles.top_take import TopTake
+from toptake.server.solving.answer import AnswerResponse
 
 
 class _PuzzleIdConvertor(Convertor[str]):
@@ -50,6 +54,7 @@ register_url_convertor("puzzle", _PuzzleIdConvertor())
 router = APIRouter(prefix="/api/puzzles")
 
 PuzzleService: TypeAlias = Annotated[Puzzles, service("puzzles")]
+TopTakeService: TypeAlias = Annotated[TopTake, service("top_take")]
 Browser: TypeAlias = Annotated[str, Header(alias="X-Toptake-Browser", max_length=100)]
 Id: TypeAlias = Annotated[str, Path(min_length=12, max_length=12, pattern="^[a-z2-7]+$")]
 
@@ -72,6 +77,12 @@ async def next_puzzle(request: PracticeRequest, puzzles: PuzzleService) -> Respo
     return _json(await puzzles.practice(request))
 
 
+@router.post("/top-take", response_model=PuzzlePublic)
+async def next_top_take(request: TopTakeRequest, top_take: TopTakeService) -> Response:
+    """A table for a top take: one after the other, in the day's order, the same for everybody."""
+    return _json(await top_take.next(request.seen))
+
+
 @router.post("/rush", response_model=RushPublic)
 async def begin_rush(rush: Annotated[Rush, service("rush")], browser: Browser = "") -> Response:
     """Three minutes begin."""
@@ -90,8 +101,16 @@ async def answer_rush(
 async def judge_question(
     request: QuestionRequest, setting: Annotated[Setting, service("setting")], person: Person
 ) -> Response:
-    """Does this position make a good challenge?"""
-    return _json(await setting.soundness(request, person))
+    """Does this position make a good challenge? The search ends with the connection."""
+    return AnswerResponse(lambda _: setting.soundness(request, person), in_lines=False)
+
+
+@router.post("/try", response_model=PuzzleTryResult)
+async def try_question(
+    request: QuestionTryRequest, setting: Annotated[Setting, service("setting")]
+) -> Response:
+    """What would these steps come to, in a position that somebody lays out?"""
+    return _json(setting.attempt(request))
 
 
 @router.post("", response_model=SetResult)
@@ -129,12 +148,12 @@ async def hand_in(id: Id, request: AnswerRequest, puzzles: PuzzleService) -> Res
 
 
 @router.post("/{id:puzzle}/notes", response_model=HandedIn)
-async def note_answer(id: Id, request: AnswerRequest, puzzles: PuzzleService) -> Response:
+async def note_answer(id: Id, request: AnswerRequest, top_take: TopTakeService) -> Response:
     """In top take: note an answer; the best one counts at the end."""
-    return _json(await puzzles.note(id, request))
+    return _json(await top_take.note(id, request))
 
 
 @router.post("/{id:puzzle}/finish", response_model=PuzzleResult)
-async def finish_top_take(id: Id, ticket: TicketText, puzzles: PuzzleService) -> Response:
+async def finish_top_take(id: Id, ticket: TicketText, top_take: TopTakeService) -> Response:
     """The end of a top take."""
-    return _json(await puzzles.finish(id, ticket))
+    return _json(await top_take.finish(id, ticket))

@@ -6,6 +6,7 @@ server's, and a run outlives the server.
 
 from __future__ import annotations
 
+import contextlib
 from random import SystemRandom
 from typing import Any
 
@@ -14,26 +15,20 @@ from pydantic_core import to_json
 from toptake.errors import ToptakeError
 from toptake.puzzles.collection import Filter
 from toptake.puzzles.judging import judge
-from toptake.puzzles.question import Kind
+from toptake.puzzles.timed import MISTAKE_SECONDS, RUSH_KINDS, RUSH_SECONDS, rush_end, rush_ids
 from toptake.server.errors import RefusedError, rule_of
 from toptake.server.game_json.texts import JsonObject
+from toptake.server.puzzles.open_positions import open_position
 from toptake.server.puzzles.puzzle_json import decode_turn
-from toptake.server.puzzles.puzzles import Puzzles, position_cards
+from toptake.server.puzzles.puzzles import Puzzles
 from toptake.server.puzzles.schema import RushAnswer
 from toptake.server.rooms.clock import steady_time
 from toptake.server.solving.live_positions import LivePositions
+from toptake.store.puzzles import TicketRow
 
-SECONDS = 180.0
-MISTAKE_SECONDS = 10.0
-MOST = 60
-"""More are not solved in that time."""
 _LATE_SECONDS = 1.0
-_STEP = 20
-"""So much harder is the next one."""
-_EASIEST = 700
-_NEAR = 8
+"""An answer that was on its way when the time was up."""
 _MODE = "rush"
-_OF_ONE_TURN = Filter(kinds=(Kind.BEST_TAKE, Kind.CLEAR_CENTRE, Kind.FIND_BUILD))
 
 
 class Rush:
@@ -43,42 +38,51 @@ class Rush:
         self._puzzles = puzzles
         self._live = live
 
+    async def open(self) -> None:
+        """What lay there when the server ended is open again."""
+        for row, kept in await self._puzzles.tickets.begun_since(_MODE, steady_time() - RUSH_SECONDS):
+            if not _is_over(kept, _seconds_left(row, kept)):
+                # An id of an older collection may be known no more.
+                with contextlib.suppress(RefusedError):
+                    puzzle, _ = await self._puzzles.known.get(kept["ids"][kept["at"]])
+                    self._live.open(open_position(puzzle), row.begun + RUSH_SECONDS)
+
     async def begin(self, browser: str) -> bytes:
         """A run begins with an easy challenge."""
         ids = await self._chosen()
         kept: dict[str, Any] = {"ids": ids, "at": 0, "solved": 0, "mistakes": 0}
         run = await self._puzzles.tickets.begin(_MODE, browser, kept)
         row, _ = await self._puzzles.tickets.find(run, _MODE)
-        return await self._told(run, kept, SECONDS, {"right": None}, row.begun)
+        return await self._told(run, kept, RUSH_SECONDS, {"right": None}, row.begun)
 
     async def answer(self, run: str, request: RushAnswer) -> bytes:
         """Judge an answer to the challenge that lies there; right is the optimum, whatever the turn."""
         async with self._puzzles.lock(run):
             row, kept = await self._puzzles.tickets.find(run, _MODE)
-            spent = steady_time() - row.begun + MISTAKE_SECONDS * kept["mistakes"]
-            if spent > SECONDS + _LATE_SECONDS:
+            left = _seconds_left(row, kept)
+            if left < -_LATE_SECONDS:
                 return await self._told(run, kept, 0.0, {"right": None}, row.begun)
             puzzle, _ = await self._puzzles.known.get(kept["ids"][kept["at"]])
             try:
                 right = judge(puzzle, *map(decode_turn, request.turns)).stars == 3
             except ToptakeError as error:
                 told: JsonObject = {"right": None, "error": str(error), "rule": rule_of(error)}
-                return await self._told(run, kept, SECONDS - spent, told, row.begun)
+                return await self._told(run, kept, left, told, row.begun)
             kept["at"] += 1
             kept["solved" if right else "mistakes"] += 1
-            spent += 0.0 if right else MISTAKE_SECONDS
+            left -= 0.0 if right else MISTAKE_SECONDS
             await self._puzzles.tickets.change(row, kept)
-            self._live.close(position_cards(puzzle), row.begun + SECONDS)
-            return await self._told(run, kept, SECONDS - spent, {"right": right}, row.begun)
+            self._live.close(open_position(puzzle), row.begun + RUSH_SECONDS)
+            return await self._told(run, kept, left, {"right": right}, row.begun)
 
     async def _told(
         self, run: str, kept: dict[str, Any], seconds: float, what: JsonObject, begun: float
     ) -> bytes:
-        over = seconds <= 0 or kept["at"] >= len(kept["ids"])
+        over = _is_over(kept, seconds)
         puzzle = None
         if not over:
             found, _ = await self._puzzles.known.get(kept["ids"][kept["at"]])
-            self._live.open(position_cards(found), begun + SECONDS)
+            self._live.open(open_position(found), begun + RUSH_SECONDS)
             puzzle = self._puzzles.json(found)
         return to_json(
             {
@@ -96,19 +100,18 @@ class Rush:
         )
 
     async def _chosen(self) -> list[str]:
-        """Of one turn each, harder and harder, none of them open today."""
-        today = await self._puzzles.todays_ids()
-        found = [each for each in await self._puzzles.known.rated(_OF_ONE_TURN) if each.id not in today]
-        rng = SystemRandom()
-        ids: list[str] = []
-        for number in range(MOST):
-            wanted = _EASIEST + _STEP * number
-            near = sorted(
-                (each for each in found if each.id not in ids), key=lambda each: abs(each.rating - wanted)
-            )
-            if not near:
-                break
-            ids.append(rng.choice(near[:_NEAR]).id)
+        """Harder and harder ones, none of them open."""
+        open_ids = await self._puzzles.open_ids()
+        found = await self._puzzles.known.rated(Filter(kinds=RUSH_KINDS))
+        ids = rush_ids([each for each in found if each.id not in open_ids], SystemRandom())
         if not ids:
             raise RefusedError(404, "There are no challenges for a rush here.")
         return ids
+
+
+def _seconds_left(row: TicketRow, kept: dict[str, Any]) -> float:
+    return rush_end(row.begun, kept["mistakes"]) - steady_time()
+
+
+def _is_over(kept: dict[str, Any], seconds: float) -> bool:
+    return seconds <= 0 or kept["at"] >= len(kept["ids"])

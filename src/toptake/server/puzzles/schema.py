@@ -22,6 +22,17 @@ KindName: TypeAlias = Literal[
     "best-take", "use-every-card", "two-turns", "clear-the-centre", "find-the-build"
 ]
 Mode: TypeAlias = Literal["today", "practice", "top-take", "single"]
+IdeaName: TypeAlias = Literal[
+    "zero trick",
+    "powers",
+    "power and root",
+    "negative pile",
+    "beyond 15 and back",
+    "combining piles",
+    "several piles at once",
+    "clearing the centre",
+]
+"""The ideas that a puzzle can be about."""
 PuzzleId: TypeAlias = Annotated[str, Field(min_length=12, max_length=12, pattern="^[a-z2-7]+$")]
 TicketText: TypeAlias = Annotated[str, Field(max_length=64)]
 Number: TypeAlias = Annotated[int, Field(ge=1, le=15)]
@@ -36,28 +47,35 @@ class TurnJson(JsonModel):
     ending: Ending
 
 
-class PuzzlePublic(JsonModel):
-    """A challenge as whoever tries it sees it."""
+class QuestionPublic(JsonModel):
+    """What lies there and what is asked."""
 
-    id: PuzzleId
     kind: KindName
-    title: str
-    """Empty, unless its setter gave it one."""
     ask: str
     """What is to be done, in a sentence."""
     rules: RulesPublic
     by: By
-    rating: int
-    deviation: int
-    stars: list[int]
-    """From which percentages of the best one, two and three stars are given."""
     any_number: bool
     """Is the card that takes to be found?"""
     refill: list[CardId]
     """Drawn after the first of two turns, the next card first."""
     piles: list[Pile]
     hand: list[CardId]
+    position: str
+    """The same with colours, for ``/api/try``."""
     moment: UnfinishedTurn
+
+
+class PuzzlePublic(QuestionPublic):
+    """A challenge as whoever tries it sees it."""
+
+    id: PuzzleId
+    title: str
+    """Empty, unless its setter gave it one."""
+    rating: int
+    deviation: int
+    stars: list[int]
+    """From which percentages of the best one, two and three stars are given."""
 
 
 class TodayPublic(JsonModel):
@@ -78,12 +96,18 @@ class PuzzleTryRequest(JsonModel):
     """The first of two turns, if this is the second."""
     number: Number | None = None
     """What the ? is taken for."""
+    typed: Annotated[str, Field(max_length=300)] | None = None
+    """A whole turn as people type it, in place of steps: 6 + 4 = 10."""
 
 
 class PuzzleTryResult(JsonModel):
     """What the steps come to, or why they are illegal."""
 
+    position: str | None
+    """What lay there before the steps, with colours, for ``/api/try``."""
     moment: UnfinishedTurn | None
+    turn: TurnJson | None
+    """The turn that was typed, if it is legal."""
     error: str | None
     rule: str | None
 
@@ -109,13 +133,18 @@ class RatingJson(JsonModel):
     deviation: Annotated[float, Field(ge=0, le=350)]
 
 
-class AnswerRequest(JsonModel):
-    """An answer that is handed in."""
+class AnswerJson(JsonModel):
+    """The turns of an answer."""
 
-    ticket: TicketText
     turns: Annotated[list[TurnJson], Field(max_length=2, default_factory=list)]
     numbers: Annotated[dict[str, TurnJson], Field(max_length=15, default_factory=dict)]
     """For a ?, a turn for each number."""
+
+
+class AnswerRequest(AnswerJson):
+    """An answer that is handed in."""
+
+    ticket: TicketText
     you: RatingJson | None = None
     """The rating of whoever answers, which practice moves."""
 
@@ -127,6 +156,14 @@ class BestPlay(JsonModel):
     build: WrittenResult | None
     number: str | None
     """The card that is built with."""
+
+
+class RankPublic(JsonModel):
+    """Among all who answered within the three minutes of a top take, each by the first answer."""
+
+    place: int
+    """Whoever reaches as much has the same."""
+    of: int
 
 
 class PuzzleResult(JsonModel):
@@ -146,11 +183,15 @@ class PuzzleResult(JsonModel):
     """So many more best plays there are."""
     second: int
     """What the best of all other plays reaches."""
+    second_play: BestPlay | None
+    """One that reaches it."""
     idea: str | None
     """An idea that all best plays have and the answer lacks, in the coach's words."""
     rating: int
     """Of the challenge, after this attempt."""
     you: RatingJson | None
+    rank: RankPublic | None
+    """At the end of a top take."""
 
 
 class HandedIn(JsonModel):
@@ -168,9 +209,15 @@ class PracticeRequest(JsonModel):
     you: RatingJson
     level: Annotated[int, Field(ge=1, le=4)] | None = None
     card: CardId | None = None
-    idea: Annotated[str, Field(max_length=60)] | None = None
+    idea: IdeaName | None = None
     seen: Annotated[list[PuzzleId], Field(max_length=MOST_SEEN, default_factory=list)]
     again: Annotated[list[PuzzleId], Field(max_length=MOST_SEEN, default_factory=list)]
+
+
+class TopTakeRequest(JsonModel):
+    """A table for a top take, please."""
+
+    seen: Annotated[list[PuzzleId], Field(max_length=MOST_SEEN, default_factory=list)]
 
 
 class RushPublic(JsonModel):
@@ -206,12 +253,17 @@ class QuestionRequest(JsonModel):
     refill: Annotated[str, Field(max_length=100)] = ""
 
 
+class QuestionTryRequest(QuestionRequest, PuzzleTryRequest):
+    """What would these steps come to, in a position that is stored nowhere?"""
+
+
 class SoundnessResult(JsonModel):
-    """Is it a good challenge? What the best play is, is not said."""
+    """Is it a good challenge? What the best play is, and what it reaches, is not said."""
 
     sound: bool
     why: str | None
     """Why it is not, in a sentence."""
+    question: QuestionPublic
     plays: int
     """So many best plays there are."""
     rating: int
@@ -222,16 +274,19 @@ class SoundnessResult(JsonModel):
     """The same challenge, which is there already."""
 
 
-class SetRequest(QuestionRequest):
+class SetRequest(QuestionRequest, AnswerJson):
     """A challenge with its setter's own solution, which has to be the best."""
 
     title: Annotated[str, Field(max_length=60)] = ""
-    turns: Annotated[list[TurnJson], Field(max_length=2)]
 
 
 class SetResult(JsonModel):
     """It can be found under this id by whoever is told."""
 
     id: PuzzleId | None
+    known: bool
+    """Was it there already? Then it keeps the title that it had."""
+    title: str
+    """Under which it is found."""
     error: str | None
     rule: str | None

@@ -6,8 +6,9 @@ import json
 
 from pydantic_core import to_json
 
-from toptake.errors import MalformedError, ToptakeError
-from toptake.puzzles.judging import judge
+from toptake.errors import ToptakeError
+from toptake.game.names import normalised_name
+from toptake.puzzles.judging import judge_answer
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Question
 from toptake.server.errors import RefusedError, rule_of
@@ -15,8 +16,9 @@ from toptake.server.game_json.texts import JsonObject
 from toptake.server.lru_cache import LruCache
 from toptake.server.puzzles import jobs
 from toptake.server.puzzles.known_puzzles import KnownPuzzles
-from toptake.server.puzzles.puzzle_json import decode_turn
-from toptake.server.puzzles.schema import QuestionRequest, SetRequest
+from toptake.server.puzzles.puzzle_json import question_json, try_json
+from toptake.server.puzzles.puzzles import decode_answer
+from toptake.server.puzzles.schema import QuestionRequest, QuestionTryRequest, SetRequest
 from toptake.server.rooms.clock import steady_time
 from toptake.server.solving.live_positions import LivePositions
 from toptake.server.workers import Workers
@@ -24,6 +26,9 @@ from toptake.store.puzzles import PuzzleStore
 
 PROOF_SECONDS = 60.0
 _NOT_BEST = "That is a legal play, but not the best one: whoever sets a challenge has to have found it."
+_NOT_ALL = "There are more numbers that can: whoever sets a challenge has to have found them all."
+_JOINERS = "\u200c\u200d"
+"""Unseen, and yet they shape the letters and emoji beside them."""
 
 
 class Setting:
@@ -46,59 +51,82 @@ class Setting:
     async def soundness(self, request: QuestionRequest, person: str) -> bytes:
         """What can be said of it without telling the best play."""
         question = _question(request)
-        self._live.check_position(question.position)
+        self._check_open(question)
         puzzle, why = await self._proven(question, person)
+        told: JsonObject = {"question": question_json(question), "sound": puzzle is not None, "why": why}
         if puzzle is None:
             numbers = dict.fromkeys(("plays", "rating", "deviation"), 0)
-            return to_json({"sound": False, "why": why, **numbers, "too_easy": False, "known": None})
+            return to_json({**told, **numbers, "too_easy": False, "known": None})
         return to_json(
             {
-                "sound": True,
-                "why": None,
+                **told,
                 "plays": puzzle.plays,
                 "rating": puzzle.rating,
                 "deviation": puzzle.deviation,
                 "too_easy": puzzle.first_sight >= puzzle.optimum,
-                "known": puzzle.id if await self._is_known(puzzle.id) else None,
+                "known": None if await self._title(puzzle.id) is None else puzzle.id,
             }
         )
+
+    def attempt(self, request: QuestionTryRequest) -> bytes:
+        """What steps come to, while the setter solves it."""
+        return to_json(try_json(_question(request), request))
 
     async def add(self, request: SetRequest, person: str) -> bytes:
         """Store it, if its setter has found the best play."""
         question = _question(request)
-        self._live.check_position(question.position)
+        self._check_open(question)
         puzzle, why = await self._proven(question, person)
-        told: JsonObject = {"id": None, "error": why, "rule": None}
+        told: JsonObject = {"id": None, "known": False, "title": "", "error": why, "rule": None}
         if puzzle is None:
             return to_json(told)
         try:
-            verdict = judge(puzzle, *map(decode_turn, request.turns))
+            verdict = judge_answer(puzzle, decode_answer(puzzle, request))
         except ToptakeError as error:
             return to_json(told | {"error": str(error), "rule": rule_of(error)})
         if verdict.stars < 3:
-            return to_json(told | {"error": _NOT_BEST})
-        if not await self._is_known(puzzle.id):
-            await self._store.add(puzzle.id, str(puzzle), request.title.strip(), steady_time())
-        return to_json(told | {"id": puzzle.id})
+            return to_json(told | {"error": _NOT_ALL if question.any_number else _NOT_BEST})
+        title = _title_of(request.title)
+        known = await self._title(puzzle.id)
+        if known is None and not await self._store.add(puzzle.id, str(puzzle), title, steady_time()):
+            # Somebody else has set the same one at this moment.
+            known = await self._title(puzzle.id)
+        return to_json(
+            told | {"id": puzzle.id, "known": known is not None, "title": title if known is None else known}
+        )
+
+    def _check_open(self, question: Question) -> None:
+        """Refuse what is like an open position; with a ?, whichever number it is."""
+        self._live.check_position(question.position)
+        if question.any_number:
+            for number in question.numbers:
+                self._live.check_position(question.with_number(number))
 
     async def _proven(self, question: Question, person: str) -> tuple[Puzzle | None, str | None]:
-        async def prove() -> bytes:
-            return await self._workers.work(PROOF_SECONDS, jobs.soundness, str(question), person=person)
-
-        found = json.loads(await self._cache.get(("soundness", str(question)), prove))
+        # Not by the cache's own get, which goes on computing when nobody waits any more: whoever moves a card
+        # has asked something else, and the worker is free for that.
+        key = ("soundness", str(question))
+        encoded = self._cache.find(key)
+        if encoded is None:
+            encoded = await self._workers.work(PROOF_SECONDS, jobs.soundness, str(question), person=person)
+            self._cache.add(key, encoded)
+        found = json.loads(encoded)
         puzzle = None if found["puzzle"] is None else Puzzle.of_data(found["puzzle"])
         return puzzle, found["why"]
 
-    async def _is_known(self, id: str) -> bool:
+    async def _title(self, id: str) -> str | None:
+        """Of a challenge that is there; None if it is not."""
         try:
-            await self._known.get(id)
+            _, title = await self._known.get(id)
         except RefusedError:
-            return False
-        return True
+            return None
+        return title
 
 
 def _question(request: QuestionRequest) -> Question:
-    question = Question.of(request.kind, request.position, request.rules, request.refill)
-    if question.any_number:
-        raise MalformedError("A challenge with a ? cannot be set here yet: name the card.")
-    return question
+    return Question.of(request.kind, request.position, request.rules, request.refill)
+
+
+def _title_of(text: str) -> str:
+    """In one form, without what nobody sees or what turns a line around."""
+    return "".join(char for char in normalised_name(text) if char.isprintable() or char in _JOINERS)

@@ -48,6 +48,10 @@ class Tickets:
             raise RefusedError(409, _GONE)
         return row, json.loads(row.data)
 
+    async def begun_since(self, mode: str, since: float) -> list[tuple[TicketRow, dict[str, Any]]]:
+        """Those of a mode that were begun since, with what is kept of them."""
+        return [(row, json.loads(row.data)) for row in await self._store.tickets(mode, since)]
+
     async def change(self, row: TicketRow, data: dict[str, Any]) -> None:
         await self._store.change_ticket(row.id, json.dumps(data))
 

@@ -141,7 +141,8 @@ class MessageHandler:
         tried, error, rule = None, None, None
         try:
             view, sums = self._view_to_move(message.turns), self._room.sums
-            tried = sums.moment(sums.make(view, map(decode_step, message.steps)), time.monotonic())
+            made = sums.make(view, map(decode_step, message.steps), until_unsaid=message.until_unsaid)
+            tried = sums.moment(made, time.monotonic())
         except ToptakeError as refused:
             error, rule = str(refused), rule_of(refused)
         self._connection.send(

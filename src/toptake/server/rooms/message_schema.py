@@ -53,6 +53,9 @@ class TryRequest(JsonModel):
     turns: Turns
     """Turns made before."""
     steps: Steps
+    until_unsaid: bool = False
+    """The turn up to the first step that has to wait until a value was said, where that is refused
+    otherwise."""
 
 
 class TurnRequest(JsonModel):

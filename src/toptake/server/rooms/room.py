@@ -240,19 +240,21 @@ class Room:
         self.send_room()
 
     async def join(self, wanted: str | None, token: str) -> int | None:
-        """Take the first free room seat, under a name close to the wanted one; None when there is none.
+        """Take the first free room seat, under a name close to the wanted one; None when there is none. If
+        the token holds one already, it is that: somebody asks again who did not hear the answer.
 
         The last one begins the game, and both are stored at once: a seat that is taken without the game that
         it begins would leave a room in which nothing ever happens.
         """
         async with self.lock:
-            room_seat = None if self.closed else self.seats.free
-            if room_seat is None:
+            if (held := self.seats.held_by(token)) is not None:
+                return held
+            if self.closed or (room_seat := self.seats.free) is None:
                 return None
-            name = self.seats.unused_name(wanted)
-            seats = self.seats.with_person(room_seat, name, token)
+            name, kept = self.seats.unused_name(wanted), digest(token)
+            seats = self.seats.with_person(room_seat, name, kept)
             deal = await self._deal(seats, 1) if seats.free is None else None
-            await self._store.rooms.take_seat(self.code, room_seat, name, token, deal.row if deal else None)
+            await self._store.rooms.take_seat(self.code, room_seat, name, kept, deal.row if deal else None)
             self.seats = seats
             if deal is not None:
                 self._begin(deal)

@@ -42,12 +42,13 @@ class RoomSums:
 
     # --- the turn that goes on ---
 
-    def make(self, view: View, steps: Iterable[Step]) -> SaidTurn:
-        """The turn of whoever is to move after these steps."""
+    def make(self, view: View, steps: Iterable[Step], *, until_unsaid: bool = False) -> SaidTurn:
+        """The turn of whoever is to move after these steps, or after those that need no unsaid value."""
         turn = UnfinishedTurn.begin(view)
         if not self._say_first:
             return SaidTurn(turn.make_all(steps))
-        return SaidTurn(turn, self._of(view.turns).said).make_all(steps)
+        begun = SaidTurn(turn, self._of(view.turns).said)
+        return begun.make_until_unsaid(steps) if until_unsaid else begun.make_all(steps)
 
     def moment(self, made: SaidTurn, now: float) -> JsonObject:
         """JSON of a turn that is sent now: from now on it takes time to answer what it asks."""

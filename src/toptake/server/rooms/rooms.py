@@ -95,11 +95,11 @@ class Rooms:
             held = [HeldSeat(seat=seat, token=token) for seat, token in tokens.items()]
             return CreateResult(code=room.code, held=held, projector=projector, room=self._add(room).public())
 
-    async def join(self, code: str, name: str | None) -> JoinResult:
-        """Take a free seat of a room."""
+    async def join(self, code: str, name: str | None, token: str | None = None) -> JoinResult:
+        """Take a free seat of a room, or find the one that this token holds."""
         room = await self.find(code)
-        token = new_token()
-        room_seat = await room.join(name, digest(token))
+        token = token or new_token()
+        room_seat = await room.join(name, token)
         if room_seat is None:
             raise RefusedError(409, "Every seat of this room is taken; you may look on.")
         seat = room.seats.seat(room_seat)

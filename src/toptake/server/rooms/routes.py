@@ -35,8 +35,8 @@ async def get_room(code: str, rooms: Annotated[Rooms, service("rooms")]) -> Room
 
 @router.post("/rooms/{code}/seats", status_code=201)
 async def join_room(code: str, request: JoinRequest, rooms: Annotated[Rooms, service("rooms")]) -> JoinResult:
-    """Take the first free seat; the game begins with the last of them."""
-    return await rooms.join(code, request.name)
+    """Take the first free seat; the game begins with the last of them. A token that holds one gets that."""
+    return await rooms.join(code, request.name, request.token)
 
 
 @router.post("/own-rooms")

@@ -12,9 +12,14 @@ from toptake.server.json_model import JsonModel
 from toptake.server.records.schema import RecordSummary
 
 LONGEST_TOKEN = 64
+SHORTEST_NEW_TOKEN = 32
 MOST_CODE = 12
 MOST_OWN_ROOMS = 200
 Token: TypeAlias = Annotated[str, Field(max_length=LONGEST_TOKEN)]
+NewToken: TypeAlias = Annotated[
+    str, Field(min_length=SHORTEST_NEW_TOKEN, max_length=LONGEST_TOKEN, pattern=r"^[A-Za-z0-9_-]*$")
+]
+"""A secret that a browser makes; as hard to find by trying as one that the server makes."""
 Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=4 * LONGEST_NAME)]
 """As it is typed: with accents that are characters of their own, which they are no longer in a name."""
 
@@ -86,6 +91,9 @@ class JoinRequest(JsonModel):
     """Who takes a free seat."""
 
     name: Name | None = None
+    token: NewToken | None = None
+    """The secret that is to hold the seat; the server makes one if there is none. Asked again with the same,
+    the same seat is the answer: so a browser that did not hear of its seat finds it again."""
 
 
 class HeldSeat(JsonModel):

@@ -5,8 +5,8 @@ come again. Whatever finds something in a position asks here first, be it the so
 a review of a record that somebody has brought; tests/data/position_answers.toml lists all that can be asked.
 What is open is told by whoever opened it, and forgotten by the clock.
 
-Of a game only the very cards count: in one of forty turns with number cards some position is mostly within two
-cards of a small challenge, and its players would be refused for nothing.
+Of a game only the very cards count: in one of forty turns with number cards some position is mostly within
+two cards of a small challenge, and its players would be refused for nothing.
 """
 
 from __future__ import annotations
@@ -42,10 +42,15 @@ def cards_in(position: Position) -> Cards:
 
 
 class OpenPosition:
-    """A position that is open, by its cards."""
+    """A position that is open, by its cards, and the id of the challenge that begins with it."""
 
-    def __init__(self, cards: Cards) -> None:
+    def __init__(self, cards: Cards, challenge: str = "") -> None:
         self.cards = cards
+        self.challenge = challenge
+
+    def is_exactly(self, asked: Cards) -> bool:
+        """Are these its very cards?"""
+        return asked == self.cards
 
     def is_like(self, asked: Cards) -> bool:
         """Are these its cards, but for one or two?"""
@@ -85,14 +90,22 @@ class LivePositions:
         """All that the source names at any time are open, too."""
         self._always.append(source)
 
+    def challenges(self) -> set[str]:
+        """The ids of all challenges that are open."""
+        now = self._clock()
+        begun = {position.challenge for (until, _), position in self._open.items() if until > now}
+        return begun | {position.challenge for source in self._always for position in source()}
+
     def is_begun(self, cards: Cards) -> bool:
         """Is somebody at this very position, as long as the clock allows?"""
         now = self._clock()
-        return any(until > now and position.cards == cards for (until, _), position in self._open.items())
+        return any(until > now and position.is_exactly(cards) for (until, _), position in self._open.items())
 
     def is_open(self, cards: Cards) -> bool:
         """Are these the very cards of an open position?"""
-        return self.is_begun(cards) or any(cards == each for source in self._always for each in source())
+        return self.is_begun(cards) or any(
+            position.is_exactly(cards) for source in self._always for position in source()
+        )
 
     def check_text(self, position: str) -> None:
         """Refuse an open position as somebody has written it; what cannot be read is for others to refuse."""
