@@ -70,4 +70,12 @@ describe("a request", () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(await found).toEqual({ id: "a" });
   });
+
+  it("for a file has its bytes, or the sentence that says why there is none", async () => {
+    requests.mockResolvedValueOnce(new Response("%PDF-1.7", { status: 200 }));
+    expect(await (await api.printSheets({ count: 4 })).text()).toBe("%PDF-1.7");
+    expect(requests.mock.lastCall?.[0]).toBe("/api/print/sheets");
+    requests.mockResolvedValueOnce(answer(422, { error: "Ask for fewer." }));
+    await expect(api.printSheets({ count: 40 })).rejects.toThrow("Ask for fewer.");
+  });
 });

@@ -30,7 +30,17 @@ async function wait(response: Response): Promise<void> {
 }
 
 /** Why a request failed, in one sentence of the server's that is shown as it is. */
-class ApiError extends Error {}
+class ApiError extends Error {
+  constructor(
+    sentence: string,
+    /** The server has decided: it would say the same again. */
+    readonly refused = false,
+  ) {
+    super(sentence);
+  }
+}
+
+export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.refused;
 
 /** What to show for a failed request; anything but an ApiError is a bug, and says its own name. */
 export const errorText = (error: unknown): string =>
@@ -57,25 +67,41 @@ async function send(
 }
 
 /** A server that is busy says when to come again, and one that works on it which place in the line it has. */
-async function request<T>(path: string, body?: unknown, onWait?: OnWait): Promise<T> {
+async function respond(
+  path: string,
+  body?: unknown,
+  onWait?: OnWait,
+  signal?: AbortSignal,
+): Promise<Response> {
   for (let tries = 1; ; tries++) {
-    const response = await send(path, body, onWait ? { Prefer: "respond-async" } : {});
+    const response = await send(path, body, onWait ? { Prefer: "respond-async" } : {}, signal);
     if (response.status === 202) {
       onWait?.((await response.json()) as wire.WaitingPublic);
     } else if (response.ok) {
-      return (await response.json()) as T;
+      return response;
     } else if (isFinal(response) || tries === MOST_TRIES) {
       throw await problemOf(response);
     }
     await wait(response);
+    signal?.throwIfAborted();
   }
+}
+
+async function request<T>(path: string, body?: unknown, onWait?: OnWait, signal?: AbortSignal): Promise<T> {
+  return (await (await respond(path, body, onWait, signal)).json()) as T;
+}
+
+/** A file that the server makes. */
+async function requestFile(path: string, body: unknown): Promise<Blob> {
+  return (await respond(path, body)).blob();
 }
 
 const isFinal = (response: Response) => response.status !== 429 || !response.headers.has("Retry-After");
 
 async function problemOf(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => null)) as { error?: string } | null;
-  return new ApiError(problem?.error ?? serverWords.answered(response.status));
+  const refused = response.status >= 400 && response.status < 500 && response.status !== 429;
+  return new ApiError(problem?.error ?? serverWords.answered(response.status), refused);
 }
 
 /** A question to the solver: whoever listens is told what there is so far, and may end it. */
@@ -97,8 +123,8 @@ export const api = {
   presets: () => request<wire.Preset[]>("/presets"),
   bonuses: () => request<wire.BonusPublic[]>("/bonuses"),
   openRoom: (wanted: wire.RoomRequest) => request<wire.CreateResult>("/rooms", wanted),
-  join: (code: string, name: string) =>
-    request<wire.JoinResult>(`/rooms/${encodeURIComponent(code)}/seats`, { name }),
+  join: (code: string, wanted: wire.JoinRequest) =>
+    request<wire.JoinResult>(`/rooms/${encodeURIComponent(code)}/seats`, wanted),
   ownRooms: (rooms: wire.OwnRoomRequest[]) => request<wire.OwnRooms>("/own-rooms", { rooms }),
   solve: (body: wire.SolveRequest, listener?: Listener<wire.SolveResult>) => ask("/solve", body, listener),
   takes: (body: wire.ListRequest, listener?: Listener<wire.TakesResult>) => ask("/takes", body, listener),
@@ -111,10 +137,10 @@ export const api = {
   tryTurn: (body: wire.SandboxRequest) => request<wire.SandboxResult>("/try", body),
   mark: (body: wire.MarkedTakeRequest) => request<wire.MarkedTakeResult>("/mark", body),
   tutorials: () => request<wire.TutorialList>("/tutorials"),
-  tutorial: (name: string) => request<wire.TutorialPublic>(`/tutorials/${encodeURIComponent(name)}`),
   judge: (name: string, answer: wire.JudgeRequest) =>
     request<wire.JudgeResult>(`/tutorials/${encodeURIComponent(name)}/judge`, answer),
   opening: (name: string) => request<wire.OpeningPublic>(`/openings/${encodeURIComponent(name)}`),
+  learn: (name: string) => request<wire.LearnPublic>(`/learn/${encodeURIComponent(name)}`),
   teacherPage: (name: string) => request<wire.TeacherPagePublic>(`/teachers/${encodeURIComponent(name)}`),
   chart: (rules: string) => request<wire.ChartPublic>(`/chart?rules=${encodeURIComponent(rules)}`),
   record: (id: string) => request<wire.RecordPublic>(`/records/${encodeURIComponent(id)}`),
@@ -130,17 +156,31 @@ export const api = {
   todaysPuzzles: (date: string | null) =>
     request<wire.TodayPublic>(`/puzzles/today${date === null ? "" : `?date=${encodeURIComponent(date)}`}`),
   puzzle: (id: string) => request<wire.PuzzlePublic>(`/puzzles/${encodeURIComponent(id)}`),
-  tryPuzzle: (id: string, body: wire.PuzzleTryRequest) =>
-    request<wire.PuzzleTryResult>(`/puzzles/${id}/try`, body),
+  /** Of a challenge by its id, or of one that is stored nowhere. */
+  tryPuzzle: (puzzle: string | wire.QuestionRequest, body: wire.PuzzleTryRequest) =>
+    typeof puzzle === "string"
+      ? request<wire.PuzzleTryResult>(`/puzzles/${puzzle}/try`, body)
+      : request<wire.PuzzleTryResult>("/puzzles/try", { ...puzzle, ...body }),
   startPuzzle: (id: string, mode: wire.StartRequest["mode"]) =>
     request<wire.StartResult>(`/puzzles/${encodeURIComponent(id)}/start`, { mode }),
   handIn: (id: string, body: wire.AnswerRequest) =>
     request<wire.PuzzleResult>(`/puzzles/${id}/answers`, body),
+  /** Whoever aborts the signal ends the work at the server. */
+  soundness: (question: wire.QuestionRequest, signal: AbortSignal) =>
+    request<wire.SoundnessResult>("/puzzles/soundness", question, undefined, signal),
+  setPuzzle: (body: wire.SetRequest) => request<wire.SetResult>("/puzzles", body),
   practice: (body: wire.PracticeRequest) => request<wire.PuzzlePublic>("/puzzles/practice", body),
+  topTake: (body: wire.TopTakeRequest) => request<wire.PuzzlePublic>("/puzzles/top-take", body),
   rush: () => request<wire.RushPublic>("/puzzles/rush", {}),
   answerRush: (run: string, body: wire.RushAnswer) =>
     request<wire.RushPublic>(`/puzzles/rush/${encodeURIComponent(run)}/answers`, body),
   noteAnswer: (id: string, body: wire.AnswerRequest) => request<wire.HandedIn>(`/puzzles/${id}/notes`, body),
   finishTopTake: (id: string, ticket: string) =>
     request<wire.PuzzleResult>(`/puzzles/${id}/finish?ticket=${encodeURIComponent(ticket)}`, {}),
+  previewSheets: (body: wire.SheetsRequest, signal: AbortSignal) =>
+    request<wire.SheetsPreview>("/print/sheets/preview", body, undefined, signal),
+  printSheets: (body: wire.SheetsRequest) => requestFile("/print/sheets", body),
+  printPoster: (body: wire.PosterRequest) => requestFile("/print/poster", body),
+  printPacks: (body: wire.PackRequest) => requestFile("/print/packs", body),
+  printCertificates: (body: wire.CertificateRequest) => requestFile("/print/certificates", body),
 };

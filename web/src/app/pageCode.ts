@@ -7,6 +7,13 @@ type PageComponent = ComponentType<{ id: string }>;
 /** The code that is there. */
 const components = new Store<ReadonlyMap<Page, PageComponent>>(new Map());
 
+/** Fetches the code of a page, unless it is there; rejects if it cannot be had. */
+export async function loadPage(page: Page | null): Promise<void> {
+  if (!page || components.get().has(page)) return;
+  const { default: loaded } = await page.load();
+  components.set(new Map(components.get()).set(page, loaded));
+}
+
 /**
  * What draws a page: null until its code is there.
  *
@@ -19,10 +26,7 @@ export function usePageComponent(page: Page | null): { component: PageComponent 
   const component = (page && known.get(page)) ?? null;
   useEffect(() => {
     if (!page || component) return;
-    page.load().then(
-      ({ default: loaded }) => components.set(new Map(components.get()).set(page, loaded)),
-      () => setFailed(page),
-    );
+    loadPage(page).catch(() => setFailed(page));
   }, [page, component]);
   return { component, failed: page !== null && failed === page };
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { pageTitles as titles } from "../words/app";
 
 export interface Page {
   /** `:id` stands for any one segment, which is handed to the component. */
@@ -15,24 +16,26 @@ export interface Page {
 /** Every page of the app, in the order of the navigation bar; each one's code is fetched when it is opened. */
 // biome-ignore format: one row a page
 export const PAGES: Page[] = [
-  { path: "/", title: "Play", inNav: true, load: () => import("../play/StartPage") },
-  { path: "/solitaire", title: "Solitaire", inNav: true, load: () => import("../play/SolitairePage") },
-  { path: "/learn", title: "Learn", inNav: true, load: () => import("../learn/LearnPage") },
-  { path: "/learn/:id", title: "Learn", inNav: false, load: () => import("../learn/LessonPage") },
-  { path: "/challenges", title: "Challenges", inNav: true, load: () => import("../puzzles/TodayPage") },
-  { path: "/challenges/practice", title: "Practice", inNav: false, load: () => import("../puzzles/PracticePage") },
-  { path: "/challenges/rush", title: "Rush", inNav: false, load: () => import("../puzzles/RushPage") },
-  { path: "/challenges/top-take", title: "Top take", inNav: false, load: () => import("../puzzles/TopTakePage") },
-  { path: "/challenge/:id", title: "Challenge", inNav: false, load: () => import("../puzzles/ChallengePage") },
-  { path: "/teach", title: "For teachers", inNav: false, load: () => import("../teach/TeachPage") },
-  { path: "/teach/:id", title: "For teachers", inNav: false, load: () => import("../teach/TeacherPage") },
-  { path: "/chart", title: "The chart", inNav: false, load: () => import("../chart/ChartPage") },
-  { path: "/demonstrate/:id", title: "Demonstration", inNav: false, load: () => import("../demonstration/OpeningDemonstration"), fullScreen: true },
-  { path: "/solver", title: "Solver", inNav: true, load: () => import("../solver/SolverPage") },
-  { path: "/check", title: "Check", inNav: true, load: () => import("../solver/CheckPage") },
-  { path: "/records", title: "Past games", inNav: true, load: () => import("../records/PastGamesPage") },
-  { path: "/records/:id", title: "Review", inNav: false, load: () => import("../records/ReplayPage") },
-  { path: "/records/:id/demonstrate", title: "Demonstration", inNav: false, load: () => import("../demonstration/RecordDemonstration"), fullScreen: true },
+  { path: "/", title: titles.play, inNav: true, load: () => import("../play/StartPage") },
+  { path: "/solitaire", title: titles.solitaire, inNav: true, load: () => import("../play/SolitairePage") },
+  { path: "/learn", title: titles.learn, inNav: true, load: () => import("../learn/LearnPage") },
+  { path: "/learn/:id", title: titles.learn, inNav: false, load: () => import("../learn/LessonPage") },
+  { path: "/challenges", title: titles.challenges, inNav: true, load: () => import("../puzzles/TodayPage") },
+  { path: "/challenges/practice", title: titles.practice, inNav: false, load: () => import("../puzzles/PracticePage") },
+  { path: "/challenges/rush", title: titles.rush, inNav: false, load: () => import("../puzzles/RushPage") },
+  { path: "/challenges/top-take", title: titles.topTake, inNav: false, load: () => import("../puzzles/TopTakePage") },
+  { path: "/challenges/set", title: titles.setting, inNav: false, load: () => import("../puzzles/setting/SettingPage") },
+  { path: "/challenge/:id", title: titles.challenge, inNav: false, load: () => import("../puzzles/ChallengePage") },
+  { path: "/teach", title: titles.teachers, inNav: false, load: () => import("../teach/TeachPage") },
+  { path: "/teach/:id", title: titles.teachers, inNav: false, load: () => import("../teach/TeacherPage") },
+  { path: "/print", title: titles.printing, inNav: false, load: () => import("../printing/PrintPage") },
+  { path: "/chart", title: titles.chart, inNav: false, load: () => import("../chart/ChartPage") },
+  { path: "/demonstrate/:id", title: titles.demonstration, inNav: false, load: () => import("../demonstration/OpeningDemonstration"), fullScreen: true },
+  { path: "/solver", title: titles.solver, inNav: true, load: () => import("../solver/SolverPage") },
+  { path: "/check", title: titles.check, inNav: true, load: () => import("../solver/CheckPage") },
+  { path: "/records", title: titles.pastGames, inNav: true, load: () => import("../records/PastGamesPage") },
+  { path: "/records/:id", title: titles.review, inNav: false, load: () => import("../records/ReplayPage") },
+  { path: "/records/:id/demonstrate", title: titles.demonstration, inNav: false, load: () => import("../demonstration/RecordDemonstration"), fullScreen: true },
   { path: "/room/:id", title: null, inNav: false, load: () => import("../play/room/RoomPage"), fullScreen: true },
 ];
 

@@ -1,5 +1,6 @@
 import type { OwnRoom } from "../api/types";
 import { roomWords as words } from "../words/rooms";
+import { gameInWords } from "../words/rules";
 import { useOwnRooms } from "./session/useOwnRooms";
 
 const SHOWN = 3;
@@ -31,7 +32,11 @@ function RunningGame({ room }: { room: OwnRoom }) {
   const { rules, names, yours, stage } = room;
   // Of several at this device all are named, for none of them is more "you" than the others.
   const others = names.filter((name, seat) => name && (yours.length > 1 || !yours.includes(seat)));
-  const what = rules.solitaire ? words.solitaire : rules.level ? words.level(rules.level) : rules.text;
+  const what = rules.solitaire
+    ? words.solitaire
+    : rules.level
+      ? words.level(rules.level)
+      : gameInWords(rules.text);
   const who = rules.solitaire ? "" : words.with(others.filter((name) => name !== null));
   return (
     <a className="button continue-game" href={`/room/${room.code}`}>

@@ -5,8 +5,11 @@ import { ErrorMessage } from "../shared/ErrorMessage";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { signed } from "../shared/words";
+import { rulesInWords } from "../words/rules";
 import { solitaireWords as words } from "../words/start";
 import { tableFormWords } from "../words/tableForm";
+import { SayFirstChoice } from "./form/SayFirstChoice";
+import { loadChoice } from "./form/tableChoice";
 import { bestScores } from "./game/solitaireBests";
 import { LEVELS, LevelChoice, rulesOf } from "./LevelChoice";
 import { AS_USUAL, OwnRulesChoice, requestOf, useLevelRules } from "./rules/OwnRules";
@@ -23,6 +26,8 @@ export default function SolitairePage() {
   const [level, setLevel] = useState("2");
   const [by, setBy] = useState<Scoring>("cards");
   const [own, setOwn] = useState(AS_USUAL);
+  // As at the table that was set up last.
+  const [sayFirst, setSayFirst] = useState(() => loadChoice().sayFirst);
   const usual = useLevelRules(level);
   const rules = level === "full" ? { text: "solitaire, cards all" } : rulesOf(level);
   return (
@@ -37,6 +42,7 @@ export default function SolitairePage() {
             rules: { ...rules, by, ...requestOf(own) },
             seats: [{ kind: "person", ...(name.trim() && { name: name.trim() }) }],
             solitaire: true,
+            say_first: sayFirst,
           });
         }}
       >
@@ -60,6 +66,7 @@ export default function SolitairePage() {
           />
           <p className="soft choice-words">{by === "cards" ? words.forCards : words.forPoints}</p>
         </div>
+        <SayFirstChoice value={sayFirst} onChange={setSayFirst} />
         <OwnRulesChoice usual={usual} points={by === "points"} solitaire own={own} onChange={setOwn} />
         <button type="submit" className="button gold huge" disabled={busy}>
           {words.deal}
@@ -73,7 +80,7 @@ export default function SolitairePage() {
             <tbody>
               {bests.map(([text, score]) => (
                 <tr key={text}>
-                  <th scope="row">{text}</th>
+                  <th scope="row">{rulesInWords(text)}</th>
                   <td>{signed(score)}</td>
                 </tr>
               ))}

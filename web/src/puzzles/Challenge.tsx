@@ -62,6 +62,7 @@ export function Challenge({ puzzle, mode, you, header, onResult, next }: Props) 
     return (
       <AnswerTable
         puzzle={puzzle}
+        source={puzzle.id}
         header={header}
         sending={sending || ticket === null}
         problem={problem}

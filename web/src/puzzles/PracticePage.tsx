@@ -1,24 +1,19 @@
 import { useState } from "react";
 import { api, errorText } from "../api/http";
 import type { PuzzlePublic } from "../api/types";
-import { Choice } from "../shared/Choice";
 import { useStore } from "../shared/store";
 import { puzzleWords } from "../words/puzzles";
 import { AboutPuzzle } from "./AboutPuzzle";
 import { Challenge } from "./Challenge";
 import { ModeStart } from "./ModeStart";
 import { practice, rememberAnswer } from "./practice";
-
-const LEVELS: [string, string][] = [
-  ["", puzzleWords.anyLevel],
-  ...["1", "2", "3", "4"].map((level): [string, string] => [level, level]),
-];
+import { WishChoices } from "./WishChoices";
+import { NO_WISHES, wishesAsked } from "./wishes";
 
 /** One challenge after the other, each so hard that about three of four are solved. */
 export default function PracticePage() {
   const { you, seen, again } = useStore(practice);
-  const [level, setLevel] = useState("");
-  const [idea, setIdea] = useState("");
+  const [wishes, setWishes] = useState(NO_WISHES);
   const [puzzle, setPuzzle] = useState<PuzzlePublic | null>(null);
   /** Counts what was served: the same challenge may come back. */
   const [served, setServed] = useState(0);
@@ -26,15 +21,7 @@ export default function PracticePage() {
   const next = async () => {
     setProblem(null);
     try {
-      setPuzzle(
-        await api.practice({
-          you,
-          seen: [...seen],
-          again: [...again],
-          level: level ? Number(level) : null,
-          idea: idea || null,
-        }),
-      );
+      setPuzzle(await api.practice({ you, seen: [...seen], again: [...again], ...wishesAsked(wishes) }));
       setServed(served + 1);
     } catch (error) {
       setPuzzle(null);
@@ -76,17 +63,7 @@ export default function PracticePage() {
       onStart={() => void next()}
     >
       {seen.length > 0 && <p>{puzzleWords.tried(seen.length, you.rating, again.length)}</p>}
-      <Choice title={puzzleWords.levelChoice} options={LEVELS} value={level} onChange={setLevel} />
-      <label className="field">
-        {puzzleWords.ideaChoice}
-        <select value={idea} onChange={({ target }) => setIdea(target.value)}>
-          {puzzleWords.ideas.map(([each, text]) => (
-            <option key={each} value={each}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </label>
+      <WishChoices wishes={wishes} onChange={setWishes} />
     </ModeStart>
   );
 }

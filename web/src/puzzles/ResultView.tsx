@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { BestPlay, FractionForm, PuzzlePublic, PuzzleResult, Scoring } from "../api/types";
+import { CopyLink } from "../shared/CopyLink";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { FoundTake, MadeLine } from "../solver/answers/FoundTake";
 import { SpokenSteps } from "../solver/answers/SpokenSteps";
 import { puzzleWords } from "../words/puzzles";
+import { starsText } from "./progress";
 import { Stars } from "./Stars";
 
 interface Props {
@@ -18,7 +20,7 @@ interface Props {
 export function ResultView({ puzzle, result, children }: Props) {
   const { fractionForm } = useStore(settings);
   const { kind, by, any_number } = puzzle;
-  const { stars, percent, reached, optimum, milliseconds, first, idea, plays, more, second } = result;
+  const { stars, percent, reached, optimum, milliseconds, first, idea, plays, more, rank } = result;
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     root.current?.scrollIntoView({ block: "start" });
@@ -31,10 +33,14 @@ export function ResultView({ puzzle, result, children }: Props) {
         <h1>{puzzleWords.verdicts[stars]}</h1>
         <p className="puzzle-percent">{puzzleWords.percent(percent)}</p>
         <p>{puzzleWords.reached(kind, by, any_number, reached, optimum)}</p>
+        {rank && <p>{puzzleWords.place(rank.place, rank.of)}</p>}
         <p className="soft">
           {puzzleWords.inTime(milliseconds)} {!first && puzzleWords.notFirst}
         </p>
-        <div className="row">{children}</div>
+        <div className="row">
+          {children}
+          <CopyLink link={() => shareText(puzzle.id, result)} text={puzzleWords.copyResult} />
+        </div>
       </header>
       {idea && (
         <p className="task">
@@ -47,9 +53,33 @@ export function ResultView({ puzzle, result, children }: Props) {
         <PlayView key={index} play={play} by={by} fractionForm={fractionForm} full={index === 0} />
       ))}
       {more > 0 && <p>{puzzleWords.more(more)}</p>}
-      {!any_number && second > 0 && <p>{puzzleWords.second(second)}</p>}
+      {!any_number && <NextBest result={result} by={by} fractionForm={fractionForm} />}
     </section>
   );
+}
+
+/** What all other plays reach at best, and one of those that do. */
+function NextBest(props: { result: PuzzleResult; by: Scoring; fractionForm: FractionForm }) {
+  const { result, by, fractionForm } = props;
+  const { second, second_play: play } = result;
+  if (second === 0) return null;
+  return (
+    <>
+      <h2>{puzzleWords.secondPlay}</h2>
+      {play ? (
+        <PlayView play={play} by={by} fractionForm={fractionForm} full={false} />
+      ) : (
+        <p>{puzzleWords.second(second)}</p>
+      )}
+    </>
+  );
+}
+
+/** To be sent to friends: how good it was, and nothing of the answer. */
+function shareText(id: string, { stars, rank }: PuzzleResult): string {
+  const link = `${location.origin}/challenge/${id}`;
+  if (rank) return puzzleWords.shareTopTake(starsText(stars), rank.place, rank.of, link);
+  return puzzleWords.shareOne(starsText(stars), link);
 }
 
 /** The first of them in full, the others in short. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { api, errorText } from "../api/http";
 import type { RushPublic } from "../api/types";
+import { CopyLink } from "../shared/CopyLink";
 import { ErrorMessage } from "../shared/ErrorMessage";
 import { puzzleWords } from "../words/puzzles";
 import { AnswerTable } from "./answer/AnswerTable";
@@ -46,6 +47,7 @@ export default function RushPage() {
       <AnswerTable
         key={puzzle.id}
         puzzle={puzzle}
+        source={puzzle.id}
         header={
           <>
             <p className="clock-line">
@@ -90,6 +92,12 @@ function RushEnd(props: { rush: RushPublic; problem: string | null; busy: boolea
         <button type="button" className="button gold big" disabled={props.busy} onClick={props.onStart}>
           {puzzleWords.onceMore}
         </button>
+        <CopyLink
+          link={() =>
+            puzzleWords.shareRush(puzzleWords.solved(solved, mistakes), `${location.origin}/challenges/rush`)
+          }
+          text={puzzleWords.copyResult}
+        />
         <a className="button" href="/challenges">
           {puzzleWords.backToAll}
         </a>

@@ -5,10 +5,13 @@ import { ErrorMessage } from "../shared/ErrorMessage";
 import { address } from "../shared/navigation";
 import { useStore } from "../shared/store";
 import { useFetched } from "../shared/useFetched";
+import { printingWords } from "../words/printing";
 import { puzzleWords } from "../words/puzzles";
+import { settingWords } from "../words/setting";
 import { AboutPuzzle } from "./AboutPuzzle";
 import { Calendar } from "./Calendar";
 import { Challenge } from "./Challenge";
+import { ProgressFile } from "./ProgressFile";
 import { puzzleProgress, rememberStars, starsOn, starsText, streak } from "./progress";
 import { Stars } from "./Stars";
 
@@ -72,7 +75,7 @@ function Day({ day, today }: { day: TodayPublic; today: string }) {
             />
           )}
           <span className="todays-once">
-            {puzzleWords.starsFrom(day.puzzles[0]?.stars[1] ?? 0)} {puzzleWords.once}
+            {puzzleWords.starsFrom(day.puzzles[0]?.stars ?? [])} {puzzleWords.once}
           </span>
         </div>
       </section>
@@ -80,8 +83,11 @@ function Day({ day, today }: { day: TodayPublic; today: string }) {
         <Door href="/challenges/practice" title={puzzleWords.practice} text={puzzleWords.practiceDoor} />
         <Door href="/challenges/rush" title={puzzleWords.rush} text={puzzleWords.rushAbout} />
         <Door href="/challenges/top-take" title={puzzleWords.topTake} text={puzzleWords.topTakeDoor} />
+        <Door href="/challenges/set" title={settingWords.title} text={settingWords.door} />
+        <Door href="/print" title={printingWords.challengeSheets} text={printingWords.challengeSheetsAbout} />
       </nav>
       <Calendar key={day.date} shown={day.date} first={day.first} today={today} progress={progress} />
+      <ProgressFile />
     </>
   );
 }

@@ -38,8 +38,7 @@ export default function TopTakePage() {
   };
   const start = () =>
     void carryOut(async () => {
-      const { you, seen } = practice.get();
-      const puzzle = await api.practice({ you, seen: [...seen] });
+      const puzzle = await api.topTake({ seen: [...practice.get().seen] });
       const { ticket, seconds } = await api.startPuzzle(puzzle.id, "top-take");
       setResult(null);
       setGame({ puzzle, ticket, seconds: seconds ?? 0, noted: 0 });
@@ -87,6 +86,7 @@ export default function TopTakePage() {
         // Noted answers are laid back, and the next one begins.
         key={noted}
         puzzle={puzzle}
+        source={puzzle.id}
         header={
           <>
             <p className="clock-line">

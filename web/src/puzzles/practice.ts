@@ -11,25 +11,27 @@ export interface Practice {
 
 const KEY = "practice";
 /** The server reads no more; what was tried longest ago may come again. */
-const MOST_SEEN = 2000;
-const BEGINNER: Practice = { you: { rating: 1000, deviation: 350 }, seen: [], again: [] };
+export const MOST_SEEN = 2000;
+export const BEGINNER: Practice = { you: { rating: 1000, deviation: 350 }, seen: [], again: [] };
 
-const ids = (stored: unknown): string[] =>
-  Array.isArray(stored)
-    ? stored.filter((each) => typeof each === "string" && /^[a-z2-7]{12}$/.test(each))
-    : [];
+export const isPuzzleId = (stored: unknown): stored is string =>
+  typeof stored === "string" && /^[a-z2-7]{12}$/.test(stored);
 
-const isWithin = (value: unknown, most: number): value is number =>
+const ids = (stored: unknown): string[] => (Array.isArray(stored) ? stored.filter(isPuzzleId) : []);
+
+const isWithin = (value: unknown, most: number): boolean =>
   typeof value === "number" && value >= 0 && value <= most;
+
+export function isRating(stored: unknown): stored is RatingJson {
+  const { rating, deviation } = (stored ?? {}) as Partial<RatingJson>;
+  return isWithin(rating, 4000) && isWithin(deviation, 350);
+}
 
 /** Nonsense in the storage is forgotten. */
 export function loadPractice(storage: KeyValueStorage = browserStorage): Practice {
   const { you, seen, again } = load<Partial<Practice>>(KEY, storage) ?? {};
   return {
-    you:
-      isWithin(you?.rating, 4000) && isWithin(you.deviation, 350)
-        ? { rating: you.rating, deviation: you.deviation }
-        : BEGINNER.you,
+    you: isRating(you) ? { rating: you.rating, deviation: you.deviation } : BEGINNER.you,
     seen: ids(seen).slice(-MOST_SEEN),
     again: ids(again).slice(-MOST_SEEN),
   };
@@ -56,6 +58,10 @@ export function rememberAnswer(
   result: Pick<PuzzleResult, "stars" | "you">,
   storage: KeyValueStorage = browserStorage,
 ): void {
-  practice.set(afterAnswer(practice.get(), id, result));
-  save(KEY, practice.get(), storage);
+  keepPractice(afterAnswer(practice.get(), id, result), storage);
+}
+
+export function keepPractice(after: Practice, storage: KeyValueStorage = browserStorage): void {
+  practice.set(after);
+  save(KEY, after, storage);
 }

@@ -12,12 +12,19 @@ export interface PuzzleProgress {
 }
 
 const KEY = "challenges";
-const NOTHING: PuzzleProgress = { days: {}, onTime: [] };
+export const NOTHING: PuzzleProgress = { days: {}, onTime: [] };
 const NOT_TRIED: DayStars = [null, null, null];
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export const isDay = (day: unknown): day is string =>
+  typeof day === "string" &&
+  /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+  new Date(`${day}T12:00:00Z`).toJSON()?.slice(0, 10) === day;
 
 const isStars = (stars: unknown): boolean =>
   stars === null || (Number.isInteger(stars) && Number(stars) >= 0 && Number(stars) <= 3);
+
+export const isDayStars = (stored: unknown): stored is DayStars =>
+  Array.isArray(stored) && stored.length === 3 && stored.every(isStars);
 
 /** Nonsense in the storage is forgotten, entry by entry. */
 export function loadPuzzleProgress(storage: KeyValueStorage = browserStorage): PuzzleProgress {
@@ -25,13 +32,11 @@ export function loadPuzzleProgress(storage: KeyValueStorage = browserStorage): P
   if (typeof stored !== "object" || stored === null) return NOTHING;
   const { days, onTime } = stored as { days?: unknown; onTime?: unknown };
   const right = Object.entries(typeof days === "object" && days !== null ? days : {}).filter(
-    ([day, stars]) => DAY.test(day) && Array.isArray(stars) && stars.length === 3 && stars.every(isStars),
+    ([day, stars]) => isDay(day) && isDayStars(stars),
   );
   return {
     days: Object.fromEntries(right) as Record<string, DayStars>,
-    onTime: Array.isArray(onTime)
-      ? [...new Set(onTime.filter((day) => typeof day === "string" && DAY.test(day)))]
-      : [],
+    onTime: Array.isArray(onTime) ? [...new Set(onTime.filter(isDay))] : [],
   };
 }
 
@@ -57,8 +62,12 @@ export function rememberStars(
   answer: { day: string; at: number; stars: number; today: string },
   storage: KeyValueStorage = browserStorage,
 ): void {
-  puzzleProgress.set(withStars(puzzleProgress.get(), answer));
-  save(KEY, puzzleProgress.get(), storage);
+  keepPuzzleProgress(withStars(puzzleProgress.get(), answer), storage);
+}
+
+export function keepPuzzleProgress(after: PuzzleProgress, storage: KeyValueStorage = browserStorage): void {
+  puzzleProgress.set(after);
+  save(KEY, after, storage);
 }
 
 /** The day so many days later, or earlier. Noon is the same day whatever the clocks do. */

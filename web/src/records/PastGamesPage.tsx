@@ -6,6 +6,7 @@ import { ErrorMessage } from "../shared/ErrorMessage";
 import { navigate } from "../shared/navigation";
 import { signed } from "../shared/words";
 import { pastGamesWords as words } from "../words/records";
+import { rulesInWords } from "../words/rules";
 import { importedGames, rememberImported } from "./importedGames";
 
 /** The games that ended in this browser, to look back at, and a form to import one. */
@@ -45,7 +46,7 @@ function PastGame({ game }: { game: OwnGame }) {
       <b>{game.names.map((name, seat) => (seat === own ? words.you : name)).join(" · ")}</b>
       <span className="record-score">{game.scores.map(signed).join(" : ")}</span>
       <span className="soft">
-        {game.rules.text} · {game.rules.by} · {words.turns(game.turns)}
+        {rulesInWords(game.rules.text)} · {words.turns(game.turns)}
         {!game.over && ` · ${words.unfinished}`}
       </span>
       <time className="soft" dateTime={game.at}>

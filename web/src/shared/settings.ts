@@ -14,7 +14,7 @@ interface Settings {
   speech: boolean;
   /** How quickly the turns of others are shown, step by step. */
   pace: Pace;
-  /** In lessons the value of a pile is said before it is shown; a table has its own option. */
+  /** In lessons and challenges the value of a pile is said before it is shown; a table has its own option. */
   sayFirst: boolean;
   name: string;
 }

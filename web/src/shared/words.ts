@@ -5,3 +5,7 @@ export const signed = (number: number): string => (number < 0 ? `−${-number}` 
 export function counted(number: number, noun: string): string {
   return `${signed(number)} ${noun}${Math.abs(number) === 1 ? "" : "s"}`;
 }
+
+/** "1 point", "2 cards": a score, or what a take brings, in what the game is played for. */
+export const scored = (number: number, by: "points" | "cards"): string =>
+  counted(number, by === "points" ? "point" : "card");

@@ -18,14 +18,17 @@ const COLOURS: [string, string][] = [
 export function PackPicker({
   position,
   onPick,
+  offered = null,
 }: {
   position: PositionText;
   onPick: (token: string) => void;
+  /** The wild cards that are played with, where not all are. */
+  offered?: readonly number[] | null;
 }) {
   const cards = useStore(pack);
   const { fractionForm } = useStore(settings);
   const [colour, setColour] = useState("");
-  const wilds = cards.filter((card) => card.kind === "wild");
+  const wilds = cards.filter((card) => card.kind === "wild" && (offered?.includes(card.id) ?? true));
   return (
     <div className="picker">
       <Choice title={SOLVER.colour} options={COLOURS} value={colour} onChange={setColour} />

@@ -1,14 +1,9 @@
 import type { Scoring } from "../api/types";
 import { Choice } from "../shared/Choice";
+import { SOLVER } from "../words/solver";
+
+const OPTIONS = Object.entries(SOLVER.scorings) as [Scoring, string][];
 
 export function ScoringChoice(props: { title: string; value: Scoring; onChange: (value: Scoring) => void }) {
-  return (
-    <Choice
-      options={[
-        ["points", "points"],
-        ["cards", "cards"],
-      ]}
-      {...props}
-    />
-  );
+  return <Choice options={OPTIONS} {...props} />;
 }

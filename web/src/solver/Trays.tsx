@@ -27,48 +27,71 @@ interface Props {
 
 /** A position: the centre above, the hand below; the page decides whether cards can be added or removed. */
 export function Trays({ position, active, onTray, onRemove, onTap }: Props) {
-  const cards = useStore(pack);
-  const { fractionForm } = useStore(settings);
   return (
     <div className="trays">
       {TITLES.map(([tray, title]) => (
-        <section key={tray} className={active === tray ? "tray active" : "tray"} aria-label={title}>
-          {onTray ? (
-            <button
-              type="button"
-              className="tray-title"
-              aria-pressed={active === tray}
-              onClick={() => onTray(tray)}
-            >
-              {title}
-              {active === tray && <span>{SOLVER.nextHere}</span>}
-            </button>
-          ) : (
-            <span className="tray-title">{title}</span>
-          )}
-          <div className="tray-cards">
-            {position[tray].map((word, index) => (
-              <TrayCard
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same word may lie there twice
-                key={`${word}${index}`}
-                word={word}
-                card={cardNamed(word, cards)}
-                fractionForm={fractionForm}
-                press={
-                  onRemove
-                    ? { text: SOLVER.remove, press: () => onRemove(tray, index) }
-                    : onTap && {
-                        text: (name) => onTap.text(tray, word, name),
-                        press: () => onTap.tap(tray, word),
-                      }
+        <OneTray
+          key={tray}
+          title={title}
+          words={position[tray]}
+          active={active === tray}
+          {...(onTray ? { onActivate: () => onTray(tray) } : {})}
+          pressOf={(word, index) =>
+            onRemove
+              ? { text: SOLVER.remove, press: () => onRemove(tray, index) }
+              : onTap && {
+                  text: (name) => onTap.text(tray, word, name),
+                  press: () => onTap.tap(tray, word),
                 }
-              />
-            ))}
-            {position[tray].length === 0 && <span className="tray-empty">{SOLVER.noCards}</span>}
-          </div>
-        </section>
+          }
+        />
       ))}
     </div>
+  );
+}
+
+/** What pressing a card does, in words and in deed. */
+interface Press {
+  text: (name: string) => string;
+  press: () => void;
+}
+
+/** One place of a position and the cards in it. */
+export function OneTray(props: {
+  title: string;
+  words: readonly string[];
+  /** Does the next card go here? */
+  active: boolean;
+  onActivate?: () => void;
+  pressOf: (word: string, index: number) => Press | undefined;
+}) {
+  const { title, words, active, onActivate, pressOf } = props;
+  const cards = useStore(pack);
+  const { fractionForm } = useStore(settings);
+  return (
+    <section className={active ? "tray active" : "tray"} aria-label={title}>
+      {onActivate ? (
+        <button type="button" className="tray-title" aria-pressed={active} onClick={onActivate}>
+          {title}
+          {active && <span>{SOLVER.nextHere}</span>}
+        </button>
+      ) : (
+        <span className="tray-title">{title}</span>
+      )}
+      <div className="tray-cards">
+        {words.map((word, index) => (
+          <TrayCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same word may lie there twice
+            key={`${word}${index}`}
+            word={word}
+            card={cardNamed(word, cards)}
+            fractionForm={fractionForm}
+            press={pressOf(word, index)}
+          />
+        ))}
+        {words.length === 0 && <span className="tray-empty">{SOLVER.noCards}</span>}
+      </div>
+    </section>
   );
 }
 
@@ -81,7 +104,7 @@ function TrayCard({
   word: string;
   card: Card | null;
   fractionForm: FractionForm;
-  press?: { text: (name: string) => string; press: () => void } | undefined;
+  press?: Press | undefined;
 }) {
   const face = card ? (
     <CardFace card={card} fractionForm={fractionForm} />

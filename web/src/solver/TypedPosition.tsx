@@ -2,7 +2,15 @@ import { useEffect, useState } from "react";
 import { SOLVER } from "../words/solver";
 
 /** The position as text, for whoever types quicker than clicks. A pause in typing ends it: each change asks the solver. */
-export function TypedPosition({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+export function TypedPosition({
+  text,
+  onChange,
+  label = SOLVER.typeIt,
+}: {
+  text: string;
+  onChange: (text: string) => void;
+  label?: string;
+}) {
   const [typed, setTyped] = useState(text);
   useEffect(() => setTyped(text), [text]);
   useEffect(() => {
@@ -12,7 +20,7 @@ export function TypedPosition({ text, onChange }: { text: string; onChange: (tex
   });
   return (
     <label className="field">
-      {SOLVER.typeIt}
+      {label}
       <input
         value={typed}
         spellCheck={false}

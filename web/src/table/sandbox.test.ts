@@ -71,3 +71,35 @@ describe("a sandbox where values are said first", () => {
     expect(asked.at(-1)?.said).toEqual([]);
   });
 });
+
+describe("a sandbox whose first table came with the position", () => {
+  it("asks nothing until there is a step, and begins anew without asking", async () => {
+    const asked: SandboxRequest[] = [];
+    const first = moment({ hand: [11] });
+    const sandbox = new Sandbox(
+      "10 3 | 13",
+      { text: "level 1" },
+      async (request) => {
+        asked.push(request);
+        const found = { moment: moment({ steps: request.steps ?? [] }), error: null, rule: null, said: null };
+        return { ...found, play: null, after: null };
+      },
+      [],
+      false,
+      undefined,
+      first,
+    );
+    sandbox.begin();
+    expect(sandbox.state.get().moment).toBe(first);
+    expect(asked).toEqual([]);
+    sandbox.step(join);
+    sandbox.begin();
+    await settled();
+    // The answer to the step belongs to what was before.
+    expect(sandbox.state.get()).toMatchObject({ moment: first, trying: false });
+    sandbox.step(join);
+    await settled();
+    expect(sandbox.state.get().moment?.steps).toEqual([join]);
+    expect(asked.map(({ steps }) => steps)).toEqual([[join], [join]]);
+  });
+});

@@ -40,12 +40,16 @@ export class Sandbox implements TurnMaker {
     /** Values have to be said before they are shown. */
     readonly sayFirst = false,
     private readonly askMark: typeof api.mark = api.mark,
+    /** The table before any step, where it came with the position; otherwise it is asked for. */
+    private readonly first: UnfinishedTurn | null = null,
   ) {}
 
   begin(): void {
-    this.state.set(EMPTY);
+    this.state.set({ ...EMPTY, moment: this.first });
     this.#said.clear();
-    void this.#try([], null);
+    // What is on its way belongs to what was before.
+    this.#request += 1;
+    if (!this.first) void this.#try([], null);
   }
 
   step(step: Step): void {

@@ -71,6 +71,10 @@ export default function TeachPage() {
       <h2>{printingWords.title}</h2>
       <p className="soft">{printingWords.lead}</p>
       <nav className="doors" aria-label={printingWords.title}>
+        <a className="door" href="/print">
+          <b>{printingWords.challengeSheets}</b>
+          <span>{printingWords.challengeSheetsAbout}</span>
+        </a>
         {FILES.map(({ title, about, link }) => (
           <a key={title} className="door" href={link()} download>
             <b>{title}</b>

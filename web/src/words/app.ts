@@ -13,3 +13,24 @@ export const appWords = {
   pageMissingAbout:
     "Perhaps the connection is gone, or there is a new version of Toptake. Please load it again.",
 };
+
+/** The titles of pages, as the document and the navigation bar have them. */
+export const pageTitles = {
+  play: "Play",
+  solitaire: "Solitaire",
+  learn: "Learn",
+  challenges: "Challenges",
+  practice: "Practice",
+  rush: "Rush",
+  topTake: "Top take",
+  setting: "Set a challenge",
+  challenge: "Challenge",
+  teachers: "For teachers",
+  printing: "To print",
+  chart: "The chart",
+  demonstration: "Demonstration",
+  solver: "Solver",
+  check: "Check",
+  pastGames: "Past games",
+  review: "Review",
+} as const;

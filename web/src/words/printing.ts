@@ -1,7 +1,16 @@
-/** Sentences of links that print. */
+import { counted } from "../shared/words";
+
+/** Sentences of what is printed: links to files, and the forms that choose what stands in them. */
+
+type Product = "one" | "versions" | "class" | "poster";
+
+/** What is chosen, as far as the numbers go. */
+const each = (sheets: number, count: number) =>
+  sheets === 1 ? counted(count, "challenge") : `${sheets} sheets with ${counted(count, "challenge")} each`;
+
 export const printingWords = {
   title: "To print",
-  lead: "Files for your printer, in black and white or in colour. More can be printed with the command line.",
+  lead: "Files for your printer, in black and white or in colour.",
   pack: "This pack to cut out",
   wholePack: "A pack of cards",
   wholePackAbout: "All 89 cards to cut out, with backs, blanks and check lists.",
@@ -15,4 +24,86 @@ export const printingWords = {
   numberLineAbout: "From 0 to 20, to lie beside the cards of beginners.",
   certificate: "Certificate",
   certificateAbout: "With lines for the name, the date and your signature.",
-};
+
+  // --- the page with forms ---
+  challengeSheets: "Challenge sheets",
+  challengeSheetsAbout:
+    "Challenges of your choice with room to work, for one class or each pupil, with the key.",
+  classPacks: "Packs for a class",
+  classPacksAbout: "Numbered, with the mark of your class on every card.",
+  namedCertificates: "Certificates with names",
+  namedCertificatesAbout: "One for each pupil, filled in.",
+  from1To: (most: number) => `A whole number from 1 to ${most}.`,
+  paper: "Paper",
+  papers: { a4: "A4", letter: "Letter" },
+
+  // --- challenge sheets ---
+  product: "What to print",
+  products: {
+    one: "one sheet for all",
+    versions: "easy, middle, hard",
+    class: "a class set",
+    poster: "a poster",
+  } satisfies Record<Product, string>,
+  aboutProducts: {
+    one: "The same challenges for everybody.",
+    versions: "The same sheet three times: with easy challenges, with middle ones and with hard ones.",
+    class: "Other challenges for each pupil, all of the same difficulty.",
+    poster: "One challenge for the wall.",
+  } satisfies Record<Product, string>,
+  kind: "What is asked",
+  anyKind: "anything",
+  difficulty: "How hard",
+  difficulties: { easy: "easy", middle: "middle", hard: "hard" },
+  anyDifficulty: "any",
+  count: "Challenges on a sheet",
+  perPage: "On a page",
+  pupils: "Pupils",
+  names: "Their names, one on a line",
+  namesAbout: "They go on the sheets, and nowhere else.",
+  sheetTitle: "Title",
+  note: "Below the challenge",
+  preview: "What will be printed",
+  choosing: "Choosing them…",
+  chosen: (sheets: number, count: number, easiest: number, hardest: number) =>
+    `${each(sheets, count)}, ${
+      easiest === hardest ? `difficulty ${easiest}` : `difficulty ${easiest} to ${hardest}`
+    }.`,
+  versionOf: (name: string, easiest: number, hardest: number) => `${name}: ${easiest} to ${hardest}`,
+  look: "Look at them:",
+  lookAt: (number: number) => `Challenge ${number}`,
+  stillOpen: (count: number) =>
+    count === 1
+      ? "One of them is still open to others: the key leaves its answers out."
+      : `${count} of them are still open to others: the key leaves their answers out.`,
+  others: "Other ones",
+  printSheets: "Print the sheets",
+  printOneSheet: "Print the sheet",
+  printKey: "Print the key",
+  printPoster: "Print the poster",
+  share: "Share it",
+  shareAbout: "Whoever opens this link can print the very same.",
+  link: "Link to this sheet",
+
+  // --- packs and certificates ---
+  cards: "Cards",
+  packsCount: "How many packs",
+  firstNumber: "Number of the first",
+  mark: "Mark of the class",
+  backs: "with backs",
+  printPacks: "Print the packs",
+  certificateNames: "Names, one on a line",
+  reason: "For what",
+  reasonExample: "for fifty solved challenges",
+  issuer: "From whom",
+  date: "Date",
+  printCertificates: "Print the certificates",
+
+  fileNames: {
+    sheet: "toptake-sheet.pdf",
+    key: "toptake-key.pdf",
+    poster: "toptake-poster.pdf",
+    packs: "toptake-packs.pdf",
+    certificates: "toptake-certificates.pdf",
+  },
+} as const;

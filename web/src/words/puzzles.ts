@@ -1,9 +1,11 @@
+import type { PracticeRequest } from "../api/types";
 import { counted } from "../shared/words";
 
 /** Sentences of the challenges: one position each, and the best play is to be found. */
 
 type Kind = "best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build";
 type By = "cards" | "points";
+type Idea = NonNullable<PracticeRequest["idea"]>;
 
 const date = (text: string) => new Date(`${text}T12:00:00`);
 
@@ -32,6 +34,24 @@ export const puzzleWords = {
   copyStars: "Copy my stars",
   /** To be sent to friends: the stars, and nothing of the answers. */
   share: (day: string, stars: readonly string[]) => `Toptake challenge ${day} ${stars.join(" ")}`,
+  copyResult: "Copy my result",
+  shareOne: (stars: string, link: string) => `Toptake challenge ${stars} ${link}`,
+  shareTopTake: (stars: string, place: number, of: number, link: string) =>
+    `Toptake top take ${stars} ${of === 1 ? "" : `place ${place} of ${of} `}${link}`,
+  shareRush: (solved: string, link: string) => `Toptake rush: ${solved} in three minutes. ${link}`,
+
+  // --- progress as a file ---
+  progress: "Your progress",
+  progressAbout:
+    "Your stars and your practice are kept in this browser only. As a file you can carry them to another one, or to the terminal.",
+  saveProgress: "Save as a file",
+  bringProgress: "Bring from a file",
+  progressFileName: "toptake-progress.json",
+  brought: (days: number, tried: number) =>
+    `Brought: there are stars of ${counted(days, "day")} now, and ${counted(tried, "challenge")} tried in practice.`,
+  noProgress: "That file has no progress of Toptake in it.",
+  newerProgress: "That file is of a newer Toptake: bring this one up to date, and it can be read.",
+  wrongProgress: (what: string) => `That file cannot be read: something is wrong with its ${what}.`,
 
   // --- solving ---
   kinds: {
@@ -43,7 +63,9 @@ export const puzzleWords = {
   } satisfies Record<Kind, string>,
   difficultyOf: (rating: number) => `Difficulty ${rating}`,
   level: (level: number) => `Level ${level}`,
-  starsFrom: (two: number) => `Three stars for the best, two from ${two}% of it.`,
+  /** From the percentages for one, two and three stars. */
+  starsFrom: ([one, two]: readonly number[]) =>
+    `Three stars for the best, two from ${two}% of it, one from ${one}%.`,
   firstTurn: "First turn.",
   comesNext: " These cards come next:",
   secondTurn: "Second turn.",
@@ -52,6 +74,8 @@ export const puzzleWords = {
   handIn: "Hand in",
   handInOne: "Hand in this one turn",
   startAgain: "Start again",
+  typeIt: "Or type it: 6 + 4 = 10",
+  layOut: "Lay it out",
   wins: (made: number, by: By) => `You win ${counted(made, by === "points" ? "point" : "card")}.`,
   noTake: "That takes nothing.",
   build: (cards: number) => `Your build has ${counted(cards, "card")}.`,
@@ -82,7 +106,13 @@ export const puzzleWords = {
   bestPlays: (count: number) => (count === 1 ? "The best play" : "The best plays"),
   more: (count: number) =>
     count === 1 ? "There is one more that is as good." : `There are ${count} more that are as good.`,
+  secondPlay: "The next best",
   second: (second: number) => `The next best comes to ${second}.`,
+  /** Whoever reaches as much has the same place. */
+  place: (place: number, of: number) =>
+    of === 1
+      ? "You are the first at this table."
+      : `Place ${place} of ${of} who have tried this table in three minutes.`,
   turn: (number: number) => `Turn ${number}`,
   buildWith: (number: string) => `Build with ${number}`,
   tryAgain: "Try it again",
@@ -102,17 +132,21 @@ export const puzzleWords = {
     }`,
   levelChoice: "Level",
   anyLevel: "any",
+  cardChoice: "With which card",
+  anyCard: "any",
   ideaChoice: "What it is about",
-  ideas: [
-    ["", "anything"],
-    ["several piles at once", "several piles with one card"],
-    ["combining piles", "joining piles"],
-    ["clearing the deck", "clearing the centre"],
-    ["negative pile", "below zero"],
-    ["beyond 15 and back", "beyond 15 and back"],
-    ["zero trick", "the zero trick"],
-    ["powers", "powers and roots"],
-  ] as [string, string][],
+  anyIdea: "anything",
+  /** As the server names them; one that is missing here, or is none, is an error of types. */
+  ideas: {
+    "several piles at once": "several piles with one card",
+    "combining piles": "joining piles",
+    "clearing the centre": "clearing the centre",
+    "negative pile": "below zero",
+    "beyond 15 and back": "beyond 15 and back",
+    "zero trick": "the zero trick",
+    powers: "powers and roots",
+    "power and root": "a power and its root",
+  } satisfies Record<Idea, string>,
   start: "Start",
 
   // --- against the clock ---

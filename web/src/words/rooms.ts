@@ -29,7 +29,6 @@ export const roomWords = {
   join: "Join",
   joinHere: "Somebody else on this device",
   link: "Link to this table",
-  copyLink: "Copy the link",
   projectorLink: "Copy the link for the projector",
   projectorSign: "All hands are shown on the projector.",
   handShown: "hand on the projector",

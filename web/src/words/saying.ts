@@ -1,7 +1,7 @@
 /** The number pad on which the value of a pile is said before it is shown. */
 export const sayingWords = {
   pad: "Say it first",
-  inLessons: "Say it first in lessons",
+  inLessons: "Say it first in lessons and challenges",
   answer: "Your answer",
   say: "Say it",
   undo: "Undo",

@@ -1,10 +1,14 @@
 /** Sentences that stand on every page: the settings, links, messages. */
 export const sharedWords = {
+  /** The second part is drawn in gold. */
+  logo: ["top", "take"],
   brand: "Toptake, to the start",
   toStart: "To the start",
   copied: "Copied",
   notCopied: "The browser does not let us copy it",
   qrCode: "QR code of the link",
+  copyLink: "Copy the link",
+  printing: "One moment…",
 } as const;
 
 export const settingsWords = {

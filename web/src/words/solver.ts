@@ -39,6 +39,7 @@ export const SOLVER = {
     builds: "Builds",
   },
   bestBy: "Best by",
+  scorings: { points: "points", cards: "cards" },
   steps: "Allow steps with",
   grades: { whole: "whole numbers", fractional: "fractions", irrational: "roots too" },
   clearAll: "Clear all",

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from "react";
-import type { TutorialPublic } from "../../api/types";
+import type { TutorialPublic, UnfinishedTurn } from "../../api/types";
 import { settings } from "../../shared/settings";
 import { useStore } from "../../shared/store";
 import { CardFace } from "../../table/cards/CardFace";
@@ -16,18 +16,21 @@ import { LessonOpponent } from "./LessonOpponent";
 interface Props {
   tutorial: TutorialPublic;
   number: number;
+  /** The table before any step. */
+  first: UnfinishedTurn | undefined;
   onMet: () => void;
   children: { words: ReactNode; next: ReactNode };
 }
 
 /** An exercise: its words, the table to do it on, and what the server says about the turn. */
-export function ExerciseTable({ tutorial, number, onMet, children }: Props) {
+export function ExerciseTable({ tutorial, number, first, onMet, children }: Props) {
   const { name, rules } = tutorial;
   const exercise = tutorial.exercises[number];
   const { sayFirst } = useStore(settings);
   const turn = useMemo(
-    () => exercise && new ExerciseTurn(name, number, exercise, rules.text, undefined, undefined, sayFirst),
-    [name, number, exercise, rules, sayFirst],
+    () =>
+      exercise && new ExerciseTurn(name, number, exercise, rules.text, undefined, undefined, sayFirst, first),
+    [name, number, exercise, rules, sayFirst, first],
   );
   return turn ? (
     <PrintedPoints value={countedPoints(rules)}>

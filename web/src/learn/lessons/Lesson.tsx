@@ -1,27 +1,29 @@
 import { useState } from "react";
-import { api } from "../../api/http";
-import type { TutorialList } from "../../api/types";
-import { ErrorMessage } from "../../shared/ErrorMessage";
-import { useFetched } from "../../shared/useFetched";
+import type { TutorialList, TutorialPublic, UnfinishedTurn } from "../../api/types";
 import { learnWords as words } from "../../words/learn";
 import { NextLesson } from "../LessonEnd";
 import { markDone } from "../progress";
 import { ExerciseTable } from "./ExerciseTable";
 
 /** One lesson: a few words, then its exercises one after the other. */
-export function Lesson({ list, name }: { list: TutorialList; name: string }) {
-  const { found: tutorial, problem } = useFetched(name, () => api.tutorial(name));
+export function Lesson({
+  list,
+  tutorial,
+  moments,
+}: {
+  list: TutorialList;
+  tutorial: TutorialPublic;
+  moments: UnfinishedTurn[];
+}) {
   const [at, setAt] = useState(0);
   const [solved, setSolved] = useState<number[]>([]);
-  const exercise = tutorial?.exercises[at];
-  if (!tutorial || !exercise) return <ErrorMessage text={problem} />;
   const last = at + 1 === tutorial.exercises.length;
   const finish = () => {
     setSolved((before) => [...before.filter((each) => each !== at), at]);
-    if (last) markDone(name);
+    if (last) markDone(tutorial.name);
   };
   return (
-    <ExerciseTable key={at} tutorial={tutorial} number={at} onMet={finish}>
+    <ExerciseTable key={at} tutorial={tutorial} number={at} first={moments[at]} onMet={finish}>
       {{
         words: (
           <>
@@ -51,7 +53,7 @@ export function Lesson({ list, name }: { list: TutorialList; name: string }) {
           </>
         ),
         next: last ? (
-          <NextLesson list={list} after={name} />
+          <NextLesson list={list} after={tutorial.name} />
         ) : (
           <button type="button" className="button gold big" onClick={() => setAt(at + 1)}>
             {words.nextExercise}

@@ -1,5 +1,5 @@
 import { api, errorText } from "../../api/http";
-import type { ExercisePublic, JudgeResult, Step } from "../../api/types";
+import type { ExercisePublic, JudgeResult, Step, UnfinishedTurn } from "../../api/types";
 import { Store } from "../../shared/store";
 import { Sandbox } from "../../table/sandbox";
 
@@ -25,6 +25,7 @@ export class ExerciseTurn extends Sandbox {
     private readonly judge: Judge = api.judge,
     tryTurn: typeof api.tryTurn = api.tryTurn,
     sayFirst = false,
+    first?: UnfinishedTurn,
   ) {
     super(
       exercise.position,
@@ -39,6 +40,8 @@ export class ExerciseTurn extends Sandbox {
       },
       exercise.theirs,
       sayFirst,
+      undefined,
+      first,
     );
     // The verdict is told once its play lies on the table.
     this.state.subscribe(() => {

@@ -1,10 +1,17 @@
 import { useEffect, useMemo, useState } from "react";
 import { api, errorText } from "../../api/http";
-import type { OpeningPublic, OpeningTurn, PlayEvent, RecordTable, TutorialList } from "../../api/types";
+import type {
+  OpeningPublic,
+  OpeningTurn,
+  PlayEvent,
+  RecordTable,
+  TutorialList,
+  UnfinishedTurn,
+} from "../../api/types";
 import { ErrorMessage } from "../../shared/ErrorMessage";
 import { navigate } from "../../shared/navigation";
+import { settings } from "../../shared/settings";
 import { useStore } from "../../shared/store";
-import { useFetched } from "../../shared/useFetched";
 import { SandboxTable } from "../../table/SandboxTable";
 import { Sandbox } from "../../table/sandbox";
 import { learnWords as words } from "../../words/learn";
@@ -14,14 +21,21 @@ import { usePlayFeedback } from "../usePlayFeedback";
 import { positionOf, samePlay } from "./recordedTurn";
 
 /** A recorded game, turn by turn: the reader plays each turn on a table before it is shown and explained. */
-export function GuidedOpening({ list, name }: { list: TutorialList; name: string }) {
-  const { found: opening, problem } = useFetched(name, () => api.opening(name));
+export function GuidedOpening({
+  list,
+  opening,
+  moments,
+}: {
+  list: TutorialList;
+  opening: OpeningPublic;
+  moments: UnfinishedTurn[];
+}) {
   const [at, setAt] = useState(0);
-  const shown = opening?.turns[at];
-  const told = opening?.told[at];
-  const before = shown && opening?.tables[shown.table];
-  const after = shown && opening?.tables[shown.table + 1];
-  if (!opening || !told || !before || after?.event?.kind !== "play") return <ErrorMessage text={problem} />;
+  const shown = opening.turns[at];
+  const told = opening.told[at];
+  const before = shown && opening.tables[shown.table];
+  const after = shown && opening.tables[shown.table + 1];
+  if (!told || !before || after?.event?.kind !== "play") return null;
   const last = at + 1 === opening.turns.length;
   return (
     <GuidedTurn
@@ -30,9 +44,10 @@ export function GuidedOpening({ list, name }: { list: TutorialList; name: string
       number={at}
       told={told}
       table={before}
+      first={moments[at] ?? null}
       after={after}
       event={after.event}
-      onShown={last ? () => markDone(name) : undefined}
+      onShown={last ? () => markDone(opening.name) : undefined}
       onBack={at > 0 ? () => setAt(at - 1) : null}
     >
       {!last && (
@@ -40,7 +55,7 @@ export function GuidedOpening({ list, name }: { list: TutorialList; name: string
           {words.nextTurn}
         </button>
       )}
-      {last && <NextLesson list={list} after={name} />}
+      {last && <NextLesson list={list} after={opening.name} />}
       {last && <LookBack record={opening.record} />}
     </GuidedTurn>
   );
@@ -69,14 +84,16 @@ function GuidedTurn(props: {
   number: number;
   told: OpeningTurn;
   table: RecordTable;
+  first: UnfinishedTurn | null;
   after: RecordTable;
   event: PlayEvent;
   onShown: (() => void) | undefined;
   onBack: (() => void) | null;
   children: React.ReactNode;
 }) {
-  const { opening, number, told, table, after, event } = props;
+  const { opening, number, told, table, first, after, event } = props;
   const { names, rules } = opening;
+  const { sayFirst } = useStore(settings);
   const sandbox = useMemo(() => {
     const theirs = table.piles.filter(({ builder }) => builder !== null && builder !== event.seat);
     return new Sandbox(
@@ -84,8 +101,11 @@ function GuidedTurn(props: {
       { text: rules.text },
       undefined,
       theirs.map(({ name }) => name),
+      sayFirst,
+      undefined,
+      first,
     );
-  }, [table, event, rules]);
+  }, [table, first, event, rules, sayFirst]);
   useEffect(() => sandbox.begin(), [sandbox]);
   const { play } = useStore(sandbox.state);
   const [shown, setShown] = useState(false);

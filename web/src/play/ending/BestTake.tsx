@@ -1,4 +1,4 @@
-import type { FractionForm, PlayEvent } from "../../api/types";
+import type { FractionForm, PlayEvent, Scoring } from "../../api/types";
 import { CardFace } from "../../table/cards/CardFace";
 import { cardName } from "../../table/cards/names";
 import { cardOf } from "../../table/cards/pack";
@@ -11,7 +11,7 @@ export function BestTake({
   fractionForm,
 }: {
   take: PlayEvent;
-  by: string;
+  by: Scoring;
   fractionForm: FractionForm;
 }) {
   const fan = (cards: readonly number[]) => (

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { CopyLink } from "../../shared/CopyLink";
 import { ErrorMessage } from "../../shared/ErrorMessage";
+import { saveFile } from "../../shared/saveFile";
 import { endingWords } from "../../words/ending";
 
 /** The game as text or as a picture, for somebody else. */
@@ -8,11 +9,7 @@ export function Share({ text, picture }: { text: () => string; picture: () => Pr
   const [problem, setProblem] = useState<string | null>(null);
   const save = async () => {
     try {
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(await picture());
-      link.download = "toptake.png";
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+      saveFile("toptake.png", await picture());
       setProblem(null);
     } catch {
       setProblem(endingWords.noPicture);

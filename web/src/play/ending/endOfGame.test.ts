@@ -60,9 +60,9 @@ describe("the end of a game", () => {
   it("is written in a few lines", () => {
     const game = view({ names: ["Ann", "Pip"], sheet: sheet(20, 31) });
     expect(asText(game, take({}), "fraction")).toBe(
-      "Toptake, level 1, cards: Pip 31, Ann 20\nAnn's best take: take 8 with 8 (2 cards)",
+      "Toptake, Level 1 · for cards: Pip 31, Ann 20\nAnn's best take: take 8 with 8 (2 cards)",
     );
-    expect(asText(game, null, "fraction")).toBe("Toptake, level 1, cards: Pip 31, Ann 20");
+    expect(asText(game, null, "fraction")).toBe("Toptake, Level 1 · for cards: Pip 31, Ann 20");
   });
 });
 

@@ -1,6 +1,6 @@
-import type { Event, FractionForm, PlayEvent, Player, RoomPublic, View } from "../../api/types";
-import { counted, signed } from "../../shared/words";
+import type { Event, FractionForm, PlayEvent, Player, RoomPublic, Scoring, View } from "../../api/types";
 import { endingWords } from "../../words/ending";
+import { rulesInWords } from "../../words/rules";
 
 /** How far the winners are ahead of whoever comes next; null where nobody is behind. */
 export function marginOf({ sheet, winners }: Pick<View, "sheet" | "winners">): number | null {
@@ -10,11 +10,11 @@ export function marginOf({ sheet, winners }: Pick<View, "sheet" | "winners">): n
 }
 
 /** What a take counts, in what the game is played for. */
-export const worthOf = (take: PlayEvent, by: string): number =>
+export const worthOf = (take: PlayEvent, by: Scoring): number =>
   by === "points" ? take.points : take.won.length;
 
 /** The best take of a seat, the first of equals; null if it took nothing. */
-export function bestTakeOf(events: readonly Event[], seat: number, by: string): PlayEvent | null {
+export function bestTakeOf(events: readonly Event[], seat: number, by: Scoring): PlayEvent | null {
   let best: PlayEvent | null = null;
   for (const event of events) {
     if (event.kind !== "play" || event.seat !== seat || event.what !== "take") continue;
@@ -69,13 +69,12 @@ export function titleOf({ names, winners }: Pick<View, "names" | "winners">): st
 
 /** The game in a few lines, to be sent to somebody. */
 export function asText(view: View, best: PlayEvent | null, fractionForm: FractionForm): string {
-  const { by } = view.rules;
+  const { by, text } = view.rules;
   const scores = view.names
     .map((name, seat) => ({ name, score: view.sheet[seat]?.score ?? 0 }))
-    .sort((one, other) => other.score - one.score)
-    .map(({ name, score }) => `${name} ${signed(score)}`);
+    .sort((one, other) => other.score - one.score);
   const take =
     best &&
-    `${bestTakeTitle(view, best)}: ${best.written[fractionForm]} (${counted(worthOf(best, by), by.slice(0, -1))})`;
-  return [`Toptake, ${view.rules.text}, ${by}: ${scores.join(", ")}`, ...(take ? [take] : [])].join("\n");
+    endingWords.takeInShort(bestTakeTitle(view, best), best.written[fractionForm], worthOf(best, by), by);
+  return [endingWords.inShort(rulesInWords(text), scores), ...(take ? [take] : [])].join("\n");
 }

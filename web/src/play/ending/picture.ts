@@ -1,7 +1,7 @@
 import type { FractionForm, PlayEvent, View } from "../../api/types";
-import { signed } from "../../shared/words";
 import { cardOf } from "../../table/cards/pack";
 import { endingWords } from "../../words/ending";
+import { sharedWords } from "../../words/shared";
 import { bestTakeTitle } from "./endOfGame";
 
 const WIDTH = 900;
@@ -31,11 +31,11 @@ export async function drawPicture(
   context.fillStyle = "#1d5a50";
   context.fillRect(0, 0, WIDTH, HEIGHT);
   context.textAlign = "center";
-  write("toptake", WIDTH / 2, 60, 30, "#f3d37a");
+  write(sharedWords.logo.join(""), WIDTH / 2, 60, 30, "#f3d37a");
   write(title, WIDTH / 2, 130, 54, "#fffdf5", 900);
   view.names.forEach((name, seat) => {
     write(
-      `${name}: ${signed(view.sheet[seat]?.score ?? 0)} ${view.rules.by}`,
+      endingWords.scoreOf(name, view.sheet[seat]?.score ?? 0, view.rules.by),
       WIDTH / 2,
       190 + 40 * seat,
       30,

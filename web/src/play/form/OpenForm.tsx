@@ -10,6 +10,7 @@ import { LevelChoice } from "../LevelChoice";
 import { OwnRulesChoice, useLevelRules } from "../rules/OwnRules";
 import { useNewRoom } from "../useNewRoom";
 import { OptionChoices } from "./OptionChoices";
+import { SayFirstChoice } from "./SayFirstChoice";
 import { SeatChoices } from "./SeatChoices";
 import { requestOf, scoringOf, summaryOf, type TableChoice } from "./tableChoice";
 
@@ -55,15 +56,7 @@ export default function OpenForm({
           value={choice.by}
           onChange={(by) => change({ by })}
         />
-        <Choice
-          title={words.sayFirst}
-          options={[
-            ["off", words.off],
-            ["on", words.on],
-          ]}
-          value={choice.sayFirst ? "on" : "off"}
-          onChange={(on) => change({ sayFirst: on === "on" })}
-        />
+        <SayFirstChoice value={choice.sayFirst} onChange={(sayFirst) => change({ sayFirst })} />
       </div>
       <OwnRulesChoice
         usual={usual}

@@ -6,10 +6,9 @@ import { settings } from "../../shared/settings";
 import { cardOf } from "../../table/cards/pack";
 import { gameWords } from "../../words/game";
 import { roomWords } from "../../words/rooms";
+import { gameInWords, rulesInWords } from "../../words/rules";
 import type { RoomSession, RoomState } from "../session/roomSession";
 import { bestScores } from "./solitaireBests";
-
-const titled = (text: string) => `${text[0]?.toUpperCase() ?? ""}${text.slice(1).split(",")[0]}`;
 
 /** The bar above a game: what is played, and buttons for a hint, the drawer and the settings. */
 export function GameBar({
@@ -24,11 +23,6 @@ export function GameBar({
   onDrawer: () => void;
 }) {
   const { rules } = view;
-  const title = rules.solitaire
-    ? gameWords.solitaire
-    : rules.level
-      ? gameWords.level(rules.level)
-      : titled(rules.text);
   const best = rules.solitaire ? bestScores().get(rules.text) : undefined;
   // On a phone the drawer with the score also holds the builds that may be challenged.
   const doubt = view.challengeable.length > 0;
@@ -36,8 +30,8 @@ export function GameBar({
   return (
     <header className="bar">
       <Brand />
-      <span className="chip wide-only" title={rules.text}>
-        {title} · {rules.by}
+      <span className="chip wide-only" title={rulesInWords(rules.text)}>
+        {gameInWords(rules.text)}
       </span>
       {best !== undefined && <span className="chip">{gameWords.yourBest(best)}</span>}
       {state.room?.projector && <span className="chip wide-only">{roomWords.projectorSign}</span>}

@@ -75,7 +75,7 @@ export function GameOver({ session, state, view }: { session: RoomSession; state
           </button>
         </div>
         {view.sums && view.sums.length > 0 && <SumsSaid sums={view.sums} sentence={view.sums_sentence} />}
-        <NextThings view={view} seats={state.room?.seats ?? []} />
+        <NextThings view={view} seats={state.room?.seats ?? []} yours={state.yours} />
         <Share
           text={() => asText(view, best, fractionForm)}
           picture={() => drawPicture(view, solitaire ? finished : titleOf(view), best, fractionForm)}

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { loadTable, type OwnTable, saveTable } from "../session/ownTables";
+import { askForSeatAgain } from "../session/takeSeat";
 import { RoomScreen } from "./RoomScreen";
 import { SharedDevice } from "./SharedDevice";
 import { useSession } from "./useSession";
@@ -10,7 +11,8 @@ const NOBODY: OwnTable = { held: [], projector: null, at: 0 };
 export default function RoomPage({ id }: { id: string }) {
   const code = id.toUpperCase();
   const [table, setTable] = useState(() => openTable(code));
-  const seated = () => setTable(loadTable(code) ?? NOBODY);
+  const seated = useCallback(() => setTable(loadTable(code) ?? NOBODY), [code]);
+  useEffect(() => void askForSeatAgain(code).then((found) => found && seated()), [code, seated]);
   if (table.held.length > 1)
     return <SharedDevice key={table.held.length} code={code} held={table.held} onSeat={seated} />;
   return <OneScreen key={table.held.length} code={code} table={table} onSeat={seated} />;

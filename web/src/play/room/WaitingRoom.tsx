@@ -1,15 +1,16 @@
 import { useState } from "react";
-import { api, errorText } from "../../api/http";
+import { errorText } from "../../api/http";
 import type { RoomPublic } from "../../api/types";
 import { Brand } from "../../shared/Brand";
 import { CopyLink } from "../../shared/CopyLink";
 import { ErrorMessage } from "../../shared/ErrorMessage";
-import { QrCode } from "../../shared/QrCode";
+import { ShareLink } from "../../shared/ShareLink";
 import { settings } from "../../shared/settings";
 import { useStore } from "../../shared/store";
 import { roomWords } from "../../words/rooms";
 import { NameField } from "../NameField";
-import { addSeat, loadTable } from "../session/ownTables";
+import { loadTable } from "../session/ownTables";
+import { takeSeat } from "../session/takeSeat";
 
 interface Props {
   code: string;
@@ -57,7 +58,15 @@ export function WaitingRoom({ code, room, you, yours, onSeat }: Props) {
             ))}
           </ul>
           {(yours.length > 0 || hosts) && (
-            <Share link={link} secret={yours.length ? null : (table?.projector ?? null)} />
+            <ShareLink link={link} title={roomWords.link}>
+              {/* Behind the # it reaches no server and no log. */}
+              {yours.length === 0 && table?.projector && (
+                <CopyLink
+                  link={() => `${link}#projector=${table.projector}`}
+                  text={roomWords.projectorLink}
+                />
+              )}
+            </ShareLink>
           )}
           {yours.length > 0 ? (
             <details className="join-here">
@@ -91,8 +100,7 @@ function JoinForm({
   const join = async () => {
     setBusy(true);
     try {
-      const { seat, token } = await api.join(code, name);
-      addSeat(code, { seat, token });
+      await takeSeat(code, name);
       onSeat();
     } catch (error) {
       setBusy(false);
@@ -114,22 +122,5 @@ function JoinForm({
       </button>
       <ErrorMessage text={problem} />
     </form>
-  );
-}
-
-function Share({ link, secret }: { link: string; secret: string | null }) {
-  return (
-    <div className="share">
-      <QrCode text={link} />
-      <div className="stack">
-        <label className="field">
-          {roomWords.link}
-          <input readOnly value={link} onFocus={(event) => event.target.select()} />
-        </label>
-        <CopyLink link={() => link} text={roomWords.copyLink} />
-        {/* Behind the # it reaches no server and no log. */}
-        {secret && <CopyLink link={() => `${link}#projector=${secret}`} text={roomWords.projectorLink} />}
-      </div>
-    </div>
   );
 }

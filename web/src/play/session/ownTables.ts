@@ -40,7 +40,8 @@ export function saveTable(
 
 /** One more seat that is played at this device. Whoever plays may not see every hand: that secret goes. */
 export function addSeat(code: string, seat: HeldSeat, storage: KeyValueStorage = browserStorage): void {
-  const held = [...(loadTable(code, storage)?.held ?? []), seat];
+  const others = (loadTable(code, storage)?.held ?? []).filter(({ token }) => token !== seat.token);
+  const held = [...others, seat];
   saveTable(code, { held, projector: null }, storage);
 }
 

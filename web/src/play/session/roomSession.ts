@@ -69,7 +69,7 @@ const EMOTE_DURATION = 4000;
 const STRONGEST_HINT = 3;
 
 /** A try that the server has not answered; an answer to any other is too late and ignored. */
-type PendingTry = { id: number; purpose: "step" | "undo" | "restore" };
+type PendingTry = { id: number; purpose: "step" | "undo" | "make"; steps: Step[] };
 
 /** A room as one browser sees it, and the turn that is being made there. */
 export class RoomSession implements TurnMaker {
@@ -84,6 +84,8 @@ export class RoomSession implements TurnMaker {
   #turnSent: (ClientMessage & { type: "turn" | "challenge" }) | null = null;
   /** The line was broken since that was sent, so nobody knows whether it arrived. */
   #unsure = false;
+  /** It was sent again for that reason, perhaps to a server that was started again. */
+  #sentAgain = false;
   /** No view has come yet over this connection. */
   #fresh = true;
 
@@ -121,9 +123,12 @@ export class RoomSession implements TurnMaker {
     this.#try("step", [...this.#turn.steps, step]);
   }
 
-  /** Several steps at once, from where the turn began, as a hint gives them. */
+  /**
+   * Several steps, from where the turn began, as a hint gives them. Those that need a value that is to be said follow once
+   * it was.
+   */
   makeSteps(steps: Step[]): void {
-    this.#try("restore", steps);
+    this.#try("make", steps);
   }
 
   undo(): void {
@@ -150,8 +155,9 @@ export class RoomSession implements TurnMaker {
     const { moment } = answer;
     // The turn may have been undone or made anew meanwhile.
     if (moment && JSON.stringify(moment.steps) === JSON.stringify(this.#turn.steps)) {
-      this.#turn.replace(moment);
+      this.#turn.say(moment);
       this.#show();
+      this.#goOn();
     }
     return answer;
   }
@@ -205,7 +211,10 @@ export class RoomSession implements TurnMaker {
       case "refused":
         this.#turnSent = null;
         this.state.update({ sending: false, hinting: false });
-        return this.notify(message.error, message.rule);
+        this.notify(message.error, message.rule);
+        if (this.#sentAgain && message.rule === null) this.#askAgain();
+        this.#sentAgain = false;
+        return;
       case "queued":
         return this.state.update({ hintPlace: message.place });
       case "hinted":
@@ -249,50 +258,74 @@ export class RoomSession implements TurnMaker {
     if (this.#turnSent) {
       // The number of turns tells whether a turn was made; of a challenge, sent again, the server knows.
       if (view.turns !== this.#turnSent.turns || !sameGame) this.#turnSent = null;
-      else if (this.#unsure) this.#socket.send(this.#turnSent);
+      else if (this.#unsure) this.#sentAgain = this.#socket.send(this.#turnSent);
     }
+    const fresh = this.#fresh;
     this.#unsure = false;
     this.#fresh = false;
-    if (!news && this.#turn.moment && view.moment) return this.#show();
+    if (!news && this.#turn.moment && view.moment) {
+      if (fresh) this.#askAgain();
+      return this.#show();
+    }
     this.#turn.begin(view.moment);
     const steps = view.moment ? this.#turn.restore(view.game, view.turns) : [];
-    if (steps.length) this.#try("restore", steps);
+    if (steps.length) this.#try("make", steps);
     else if (view.moment || view.over) this.#turn.forget();
     this.state.update({ moment: this.#turn.moment, sending: this.#turnSent !== null });
   }
 
+  /** A server that was started again has forgotten what was said in a turn that is not finished. */
+  #askAgain(): void {
+    const { view } = this.state.get();
+    if (view?.say_first && this.#turn.all.length) this.#try("make", this.#turn.all);
+  }
+
+  /** What waited for a value that was said by now. */
+  #goOn(): void {
+    if (this.#turn.goesOn) this.#try("make", this.#turn.all);
+  }
+
   #receiveTried(id: number, moment: UnfinishedTurn | null, error: string | null, rule: string | null): void {
     if (this.#pending?.id !== id) return;
-    const { purpose } = this.#pending;
+    const { purpose, steps } = this.#pending;
     this.#pending = null;
     if (!moment) {
       this.state.update({ trying: false });
-      if (purpose === "restore") this.#turn.forget();
+      if (purpose === "make") this.#turn.giveUpWaiting();
+      this.#save();
       return this.notify(error ?? gameWords.cannotNow, rule);
     }
     if (purpose === "undo") this.#turn.replace(moment);
+    else if (purpose === "make") this.#turn.make(steps, moment);
     else this.#turn.advance(moment);
     this.#show();
+    this.#goOn();
   }
 
   #show(): void {
+    this.#save();
+    this.state.update({ moment: this.#turn.moment, trying: this.#pending !== null, notice: null });
+  }
+
+  #save(): void {
     const { view } = this.state.get();
     if (view) this.#turn.save(view.game, view.turns);
-    this.state.update({ moment: this.#turn.moment, trying: this.#pending !== null, notice: null });
   }
 
   #try(purpose: PendingTry["purpose"], steps: Step[]): void {
     const { view } = this.state.get();
     if (!view || this.#turnSent) return;
     const id = ++this.#ids;
-    if (this.#socket.send({ type: "try", id, turns: view.turns, steps })) {
-      this.#pending = { id, purpose };
+    const waits = purpose === "make" && view.say_first ? { until_unsaid: true } : {};
+    if (this.#socket.send({ type: "try", id, turns: view.turns, steps, ...waits })) {
+      this.#pending = { id, purpose, steps };
       this.state.update({ trying: true });
     } else this.notify(roomWords.reconnecting);
   }
 
   #sendTurn(message: ClientMessage & { type: "turn" | "challenge" }): void {
     this.#turnSent = message;
+    this.#sentAgain = false;
     this.state.update({ sending: true, notice: null });
     if (!this.#socket.send(message)) this.#unsure = true;
   }

@@ -11,6 +11,8 @@ interface StoredTurn {
 export class TurnDraft {
   /** The moment after each step, beginning with the one before any; undoing drops the last. */
   #moments: UnfinishedTurn[] = [];
+  /** Steps that come next by themselves, once the values that they need were said. */
+  #waiting: Step[] = [];
 
   constructor(
     readonly room: string,
@@ -25,11 +27,35 @@ export class TurnDraft {
     return this.moment?.steps ?? [];
   }
 
+  /** The steps that were made and those that wait. */
+  get all(): Step[] {
+    return [...this.steps, ...this.#waiting];
+  }
+
+  /** Does something wait that can be made now? */
+  get goesOn(): boolean {
+    return this.#waiting.length > 0 && !this.moment?.ask;
+  }
+
   begin(moment: UnfinishedTurn | null): void {
     this.#moments = moment ? [moment] : [];
+    this.#waiting = [];
   }
 
   advance(moment: UnfinishedTurn): void {
+    this.#moments.push(moment);
+    this.#waiting = [];
+  }
+
+  /** As many of these steps as could be made, whatever was made before; the others wait. */
+  make(steps: readonly Step[], moment: UnfinishedTurn): void {
+    this.#moments = [...this.#moments.slice(0, 1), ...(moment.steps.length ? [moment] : [])];
+    this.#waiting = steps.slice(moment.steps.length);
+  }
+
+  /** The same steps, with a value that was said by now. */
+  say(moment: UnfinishedTurn): void {
+    this.#moments.pop();
     this.#moments.push(moment);
   }
 
@@ -41,6 +67,7 @@ export class TurnDraft {
     const now = this.moment;
     const before = this.#moments.at(-2);
     if (!now || !before) return null;
+    this.#waiting = [];
     if (before.steps.length === now.steps.length - 1) {
       this.#moments.pop();
       return { moment: before };
@@ -56,7 +83,7 @@ export class TurnDraft {
   }
 
   save(game: string, turns: number): void {
-    const { steps } = this;
+    const steps = this.all;
     save(
       `turn.${this.room}`,
       steps.length ? ({ game, turns, steps } satisfies StoredTurn) : null,
@@ -70,7 +97,12 @@ export class TurnDraft {
     return stored?.game === game && stored.turns === turns && Array.isArray(stored.steps) ? stored.steps : [];
   }
 
+  giveUpWaiting(): void {
+    this.#waiting = [];
+  }
+
   forget(): void {
+    this.#waiting = [];
     save(`turn.${this.room}`, null, this.storage);
   }
 }

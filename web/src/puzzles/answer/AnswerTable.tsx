@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { PlayEvent, PuzzlePublic, Scoring, TurnJson } from "../../api/types";
+import { api } from "../../api/http";
+import type { PlayEvent, QuestionPublic, Scoring, TurnJson } from "../../api/types";
 import { ErrorMessage } from "../../shared/ErrorMessage";
 import { settings } from "../../shared/settings";
 import { useStore } from "../../shared/store";
@@ -11,10 +12,12 @@ import { SandboxTable } from "../../table/SandboxTable";
 import type { Sandbox } from "../../table/sandbox";
 import { puzzleWords } from "../../words/puzzles";
 import { NumberChoice } from "./NumberChoice";
-import { type Answer, useAnswer, useMadeTurn } from "./useAnswer";
+import { TypedAnswer } from "./TypedAnswer";
+import { type Answer, type Source, useAnswer, useMadeTurn } from "./useAnswer";
 
 interface Props {
-  puzzle: PuzzlePublic;
+  puzzle: QuestionPublic;
+  source: Source;
   /** Above what is asked: where this challenge comes from, a clock. */
   header: ReactNode;
   /** An answer is on its way. */
@@ -27,8 +30,8 @@ interface Props {
 
 /** A challenge on its table, until an answer is handed in. */
 export function AnswerTable(props: Props) {
-  const { puzzle, header } = props;
-  const answer = useAnswer(puzzle);
+  const { puzzle, source, header } = props;
+  const answer = useAnswer(puzzle, source);
   const { first, sandbox } = answer;
   return (
     <PrintedPoints value={countedPoints(puzzle.rules)}>
@@ -64,6 +67,7 @@ export function AnswerTable(props: Props) {
 /** One turn of the answer, and what can be done with it. */
 function Turn({
   puzzle,
+  source,
   sending,
   problem,
   onHandIn,
@@ -89,6 +93,12 @@ function Turn({
         </div>
         <ErrorMessage text={problem} />
         {looking && <NumberChoice highest={puzzle.rules.highest} found={numbers} onChoose={setNumber} />}
+        {!looking && !made && (
+          <TypedAnswer
+            read={(typed) => api.tryPuzzle(source, { steps: [], first, number, typed })}
+            onTurn={({ steps, ending }) => sandbox.restart(steps, ending)}
+          />
+        )}
         <div className="row">
           {made && number !== null && (
             <GoldButton text={puzzleWords.keepNumber(number)} onClick={() => keepNumber(made)} />

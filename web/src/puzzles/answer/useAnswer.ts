@@ -1,6 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
 import { api, errorText } from "../../api/http";
-import type { AnswerRequest, PuzzlePublic, TurnJson, UnfinishedTurn } from "../../api/types";
+import type {
+  AnswerRequest,
+  QuestionPublic,
+  QuestionRequest,
+  TurnJson,
+  UnfinishedTurn,
+} from "../../api/types";
+import { settings } from "../../shared/settings";
 import { useStore } from "../../shared/store";
 import { Sandbox } from "../../table/sandbox";
 import { positionOf } from "./positionOf";
@@ -8,25 +15,30 @@ import { positionOf } from "./positionOf";
 /** What is handed in, but for the ticket. */
 export type Answer = Pick<AnswerRequest, "turns" | "numbers">;
 
+/** A challenge by its id, or the question of one that is stored nowhere. */
+export type Source = string | QuestionRequest;
+
 /**
  * An answer in the making: one turn on the table; or the first of two and then the second; or, with a ?, a turn for each
  * number that is found.
  */
-export function useAnswer(puzzle: PuzzlePublic) {
+export function useAnswer(puzzle: QuestionPublic, source: Source) {
   const [first, setFirst] = useState<TurnJson | null>(null);
   const [number, setNumber] = useState<number | null>(null);
   const [numbers, setNumbers] = useState<Record<string, TurnJson>>({});
-  const { moment, problem } = useTable(puzzle, first, number);
+  const { moment, problem } = useTable(puzzle, source, first, number);
+  const { sayFirst } = useStore(settings);
   const sandbox = useMemo(
-    () => moment && new Sandbox(positionOf(moment), { text: puzzle.rules.text }),
-    [moment, puzzle],
+    () =>
+      moment && new Sandbox(positionOf(moment), { text: puzzle.rules.text }, undefined, undefined, sayFirst),
+    [moment, puzzle, sayFirst],
   );
   useEffect(() => sandbox?.begin(), [sandbox]);
   return { first, setFirst, number, setNumber, numbers, setNumbers, sandbox, problem };
 }
 
 /** The table that the next turn begins on, null while it is on its way; while no number is chosen, what lies there. */
-function useTable(puzzle: PuzzlePublic, first: TurnJson | null, number: number | null) {
+function useTable(puzzle: QuestionPublic, source: Source, first: TurnJson | null, number: number | null) {
   const [moment, setMoment] = useState<UnfinishedTurn | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
@@ -35,7 +47,7 @@ function useTable(puzzle: PuzzlePublic, first: TurnJson | null, number: number |
     setMoment(asIs ? puzzle.moment : null);
     if (asIs) return;
     let wanted = true;
-    api.tryPuzzle(puzzle.id, { steps: [], first, number }).then(
+    api.tryPuzzle(source, { steps: [], first, number }).then(
       (tried) => {
         if (!wanted) return;
         setMoment(tried.moment);
@@ -46,7 +58,7 @@ function useTable(puzzle: PuzzlePublic, first: TurnJson | null, number: number |
     return () => {
       wanted = false;
     };
-  }, [puzzle, first, number]);
+  }, [puzzle, source, first, number]);
   return { moment, problem };
 }
 

@@ -13,7 +13,8 @@ interface Props<T> {
   /** What is asked: as long as it stays the same, nothing is asked again. */
   question: string;
   ask: (listener: Listener<T>) => Promise<T>;
-  children: (result: T) => ReactNode;
+  /** What is drawn of an answer, or of the part of it that there is before it is done or stopped. */
+  children: (result: T, done: boolean) => ReactNode;
 }
 
 /** An answer as it grows, and above it what is being done; the answer before stays in sight until there is another. */
@@ -26,7 +27,9 @@ export function AnswerFrame<T>({ question, ask, children }: Props<T>) {
         <NoAnswer text={answer.problem} />
       ) : (
         answer.result !== null && (
-          <div className={answer.old ? "answer-shown old" : "answer-shown"}>{children(answer.result)}</div>
+          <div className={answer.old ? "answer-shown old" : "answer-shown"}>
+            {children(answer.result, answer.done && !answer.old)}
+          </div>
         )
       )}
     </>

@@ -1,13 +1,22 @@
 import { api } from "../../api/http";
-import type { Card } from "../../api/types";
+import type { Card, CardList } from "../../api/types";
 import { Store } from "../../shared/store";
 
-/** The 89 cards, by their id. They never change, so they are fetched once. */
+/** The 89 cards, by their id. They never change, so they come once. */
 export const pack = new Store<readonly Card[]>([]);
+
+/** The server writes it into the page, so that nothing waits for it; who serves the page without it is asked. */
+function packInPage(): readonly Card[] | null {
+  const written = globalThis.document?.getElementById("pack")?.textContent;
+  return written ? (JSON.parse(written) as CardList).cards : null;
+}
+
+pack.set(packInPage() ?? []);
 
 let request: Promise<void> | null = null;
 
 export function loadPack(): Promise<void> {
+  if (pack.get().length > 0) return Promise.resolve();
   request ??= api
     .cards()
     .then(({ cards }) => pack.set(cards))

@@ -1,0 +1,17 @@
+import { Choice } from "../../shared/Choice";
+import { tableFormWords as words } from "../../words/tableForm";
+
+/** Is the value of a pile said before it is shown? */
+export function SayFirstChoice({ value, onChange }: { value: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <Choice
+      title={words.sayFirst}
+      options={[
+        ["off", words.off],
+        ["on", words.on],
+      ]}
+      value={value ? "on" : "off"}
+      onChange={(on) => onChange(on === "on")}
+    />
+  );
+}

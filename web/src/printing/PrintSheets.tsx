@@ -1,0 +1,111 @@
+import { api } from "../api/http";
+import type { SheetsPreview } from "../api/types";
+import { PrintButton } from "../shared/PrintButton";
+import { pause } from "../shared/pause";
+import { ShareLink } from "../shared/ShareLink";
+import { settings } from "../shared/settings";
+import { useStore } from "../shared/store";
+import { NoAnswer } from "../solver/answers/AnswerFrame";
+import { AnswerProgress } from "../solver/answers/AnswerProgress";
+import { useAnswer } from "../solver/answers/useAnswer";
+import { printingWords as words } from "../words/printing";
+import type { Paper } from "./PrintPage";
+import { posterRequest, type SheetWishes, sheetsRequest, writeWishes } from "./sheetWishes";
+
+/** Whoever types a number types two figures. */
+const SETTLED_MILLISECONDS = 250;
+
+interface Props {
+  wishes: SheetWishes;
+  names: string[];
+  paper: Paper;
+  onOthers: () => void;
+}
+
+/** What would be printed, the buttons that print it, and a link that prints the same. */
+export function PrintSheets({ wishes, names, paper, onOthers }: Props) {
+  const { fractionForm } = useStore(settings);
+  const { product } = wishes;
+  const request = { ...sheetsRequest(wishes), names, paper, fraction_form: fractionForm };
+  const answer = useAnswer<SheetsPreview>(JSON.stringify(request), async ({ signal }) => {
+    await pause(SETTLED_MILLISECONDS, signal);
+    return api.previewSheets(request, signal);
+  });
+  const { result, problem, old } = answer;
+  const ready = result !== null && !old;
+  const query = writeWishes(wishes);
+  const link = `${location.origin}/print${query.size ? `?${query}` : ""}`;
+  return (
+    <div className="print-result">
+      <h3>{words.preview}</h3>
+      <AnswerProgress answer={answer} doing={words.choosing} />
+      <div aria-live="polite" className={old ? "answer-shown old" : "answer-shown"}>
+        {problem ? <NoAnswer text={problem} /> : result && <Preview wishes={wishes} preview={result} />}
+      </div>
+      <div className="row">
+        {product === "poster" ? (
+          <PrintButton
+            gold
+            text={words.printPoster}
+            name={words.fileNames.poster}
+            disabled={!ready}
+            print={() => api.printPoster({ ...posterRequest(wishes), paper, fraction_form: fractionForm })}
+          />
+        ) : (
+          <PrintButton
+            gold
+            text={product === "one" ? words.printOneSheet : words.printSheets}
+            name={words.fileNames.sheet}
+            disabled={!ready}
+            print={() => api.printSheets({ ...request, part: "sheets" })}
+          />
+        )}
+        <PrintButton
+          text={words.printKey}
+          name={words.fileNames.key}
+          disabled={!ready}
+          print={() => api.printSheets({ ...request, part: "key" })}
+        />
+        <button type="button" className="button" onClick={onOthers}>
+          {words.others}
+        </button>
+      </div>
+      <h3>{words.share}</h3>
+      <p className="soft">{words.shareAbout}</p>
+      <ShareLink link={link} title={words.link} />
+    </div>
+  );
+}
+
+/** How many they are and how hard; where all get the same, each can be looked at. */
+function Preview({ wishes: { product }, preview }: { wishes: SheetWishes; preview: SheetsPreview }) {
+  const { sheets, still_open: open } = preview;
+  const [first = []] = sheets;
+  const spans = sheets.map((sheet) => spanOf(sheet.map(({ rating }) => rating)));
+  const [easiest, hardest] = spanOf(spans.flat());
+  return (
+    <>
+      <p>{words.chosen(sheets.length, first.length, easiest, hardest)}</p>
+      {product === "versions" && (
+        <ul>
+          {Object.values(words.difficulties).map((name, index) => (
+            <li key={name}>{words.versionOf(name, ...(spans[index] ?? [0, 0]))}</li>
+          ))}
+        </ul>
+      )}
+      {sheets.length === 1 && (
+        <p className="print-links">
+          {words.look}
+          {first.map(({ id }, index) => (
+            <a key={id} href={`/challenge/${id}`} aria-label={words.lookAt(index + 1)}>
+              {index + 1}
+            </a>
+          ))}
+        </p>
+      )}
+      {open > 0 && <p>{words.stillOpen(open)}</p>}
+    </>
+  );
+}
+
+const spanOf = (ratings: readonly number[]): [number, number] => [Math.min(...ratings), Math.max(...ratings)];

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { PACK } from "../fixtures/messages";
+import {
+  namesIn,
+  PLAIN_SHEET,
+  posterRequest,
+  readWishes,
+  type SheetWishes,
+  sheetsRequest,
+  writeWishes,
+} from "./sheetWishes";
+
+const WISHES: SheetWishes = {
+  product: "class",
+  kind: "clear-the-centre",
+  difficulty: "hard",
+  level: "3",
+  card: "wild70",
+  idea: "negative pile",
+  count: 6,
+  perPage: 2,
+  pupils: 24,
+  title: "Monday & more",
+  note: "By Friday",
+  seed: 17,
+};
+const read = (text: string) => readWishes(new URLSearchParams(text), PACK);
+
+describe("wishes for a sheet", () => {
+  it("stand in the address, so that a link prints the same", () => {
+    expect(readWishes(writeWishes(WISHES), PACK)).toEqual(WISHES);
+  });
+
+  it("of a plain sheet need no words", () => {
+    expect(writeWishes(PLAIN_SHEET).toString()).toBe("");
+    expect(read("")).toEqual(PLAIN_SHEET);
+  });
+
+  it("that make no sense are left out", () => {
+    expect(
+      read(
+        "product=book&kind=toString&difficulty=odd&level=5&card=wild1&idea=luck&count=0&perPage=9&seed=-1",
+      ),
+    ).toEqual(PLAIN_SHEET);
+    expect(read("count=4.5&pupils=61&seed=1e3&card=5r")).toEqual(PLAIN_SHEET);
+  });
+
+  it("are asked for as the server reads them", () => {
+    expect(sheetsRequest(WISHES, PACK)).toEqual({
+      kinds: ["clear-the-centre"],
+      level: 3,
+      cards: [70],
+      idea: "negative pile",
+      difficulty: null,
+      title: "Monday & more",
+      seed: 17,
+      sheets: "class",
+      count: 6,
+      per_page: 2,
+      pupils: 24,
+    });
+    expect(sheetsRequest(PLAIN_SHEET, PACK)).toEqual({
+      kinds: [],
+      level: null,
+      cards: [],
+      idea: null,
+      difficulty: null,
+      title: "",
+      seed: 1,
+      sheets: "one",
+      count: 4,
+      per_page: 4,
+    });
+  });
+
+  it("choose a third only where all get the same", () => {
+    for (const [product, difficulty] of [
+      ["one", "hard"],
+      ["poster", "hard"],
+      ["versions", null],
+      ["class", null],
+    ] as const)
+      expect(sheetsRequest({ ...WISHES, product }, PACK).difficulty).toBe(difficulty);
+  });
+
+  it("for a poster name the one challenge that its preview has", () => {
+    const poster: SheetWishes = { ...WISHES, product: "poster" };
+    expect(sheetsRequest(poster, PACK)).toMatchObject({ sheets: "one", count: 1, seed: 17, level: 3 });
+    expect(posterRequest(poster, PACK)).toMatchObject({ note: "By Friday", seed: 17, level: 3 });
+  });
+});
+
+it("names are the lines that have something on them", () => {
+  expect(namesIn(" Mia \r\n\n Ali B.\n")).toEqual(["Mia", "Ali B."]);
+});
