@@ -18,8 +18,8 @@ from typing import Any, cast
 
 import pytest
 
+from tests.server.hidden_cards.hidden_worlds import PlantedRoom, easy_and_hard, plant, room_code
 from tests.server.room_clients import RoomClient
-from tests.server.rooms.hidden_worlds import PlantedRoom, easy_and_hard, plant, room_code
 from tests.server.rooms.lone_rooms import rooms_of
 from tests.server.server_process import ForkServer, RunningServer
 from tests.store.files import execute

@@ -17,8 +17,8 @@ from typing import Any
 
 import pytest
 
+from tests.server.hidden_cards.hidden_worlds import BY_CHANCE, PlantedRoom, plant
 from tests.server.room_clients import RoomClient, get, make_full_room, make_room, post
-from tests.server.rooms.hidden_worlds import BY_CHANCE, PlantedRoom, plant
 from tests.server.server_process import ForkServer, RunningServer, StartServer
 from toptake.cards.card import Card, parse_card
 from toptake.game.game import Game

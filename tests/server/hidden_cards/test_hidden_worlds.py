@@ -21,8 +21,8 @@ import httpx
 import pytest
 from pydantic import TypeAdapter
 
+from tests.server.hidden_cards.hidden_worlds import BY_CHANCE, Pair, PlantedRoom, plant
 from tests.server.room_clients import TIMEOUT, Data, RoomClient
-from tests.server.rooms.hidden_worlds import BY_CHANCE, Pair, PlantedRoom, plant
 from tests.server.schema_samples import Sampler
 from tests.server.server_process import MANY, ForkServer, RunningServer
 from toptake.errors import ToptakeError

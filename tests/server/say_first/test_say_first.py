@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
+from tests.server.hidden_cards.hidden_worlds import PlantedRoom, plant
 from tests.server.room_clients import RoomClient, make_room, play_to_end
-from tests.server.rooms.hidden_worlds import PlantedRoom, plant
 from tests.server.server_process import ForkServer, RunningServer, StartServer
 from tests.store.files import execute
 from toptake.cards.card import Card, parse_card

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.rooms.hidden_worlds import PlantedRoom, plant
+from tests.server.hidden_cards.hidden_worlds import PlantedRoom, plant
 from tests.server.torture.client_log import ClientLog, Sending
 from tests.server.torture.invariants import check_file, check_server_log
 from tests.server.torture.people import turn_text

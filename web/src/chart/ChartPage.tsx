@@ -2,7 +2,7 @@ import { api } from "../api/http";
 import { Choice } from "../shared/Choice";
 import { ErrorMessage } from "../shared/ErrorMessage";
 import { address, navigate } from "../shared/navigation";
-import { printLink } from "../shared/printLink";
+import { printLink } from "../shared/sharing/printLink";
 import { useStore } from "../shared/store";
 import { useFetched } from "../shared/useFetched";
 import { printingWords } from "../words/printing";

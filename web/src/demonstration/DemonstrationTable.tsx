@@ -8,7 +8,7 @@ import { PileView } from "../table/cards/PileView";
 import { cardOf } from "../table/cards/pack";
 import { useCentreLayout } from "../table/layout/useCentreLayout";
 import { useCardFlight } from "../table/useCardFlight";
-import { tableWords } from "../words/table";
+import { tableWords } from "../words/play/table";
 import { demonstrationWords as words } from "../words/teach";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { OwnRoom } from "../api/types";
-import { roomWords as words } from "../words/rooms";
+import { roomWords as words } from "../words/play/rooms";
 import { gameInWords } from "../words/rules";
 import { useOwnRooms } from "./session/useOwnRooms";
 

@@ -1,5 +1,5 @@
 import type { RulesRequest } from "../api/types";
-import { tableFormWords as words } from "../words/tableForm";
+import { tableFormWords as words } from "../words/play/tableForm";
 
 /** The name is the one that rules have for it on the wire. */
 type Level = [name: string, title: string, text: string];

@@ -1,6 +1,6 @@
 import { changeSettings, settings } from "../shared/settings";
 import { useStore } from "../shared/store";
-import { roomWords } from "../words/rooms";
+import { roomWords } from "../words/play/rooms";
 
 interface Props {
   value?: string;

@@ -5,7 +5,7 @@ import { useStore } from "../shared/store";
 import { CardFace } from "../table/cards/CardFace";
 import { pack } from "../table/cards/pack";
 import { NO_POINTS, PrintedPoints } from "../table/cards/points";
-import { startWords as words } from "../words/start";
+import { startWords as words } from "../words/play/start";
 import { ContinueList } from "./ContinueList";
 import { TableForm } from "./form/TableForm";
 import { useNewRoom } from "./useNewRoom";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { api } from "../api/http";
-import { PrintButton } from "../shared/PrintButton";
+import { PrintButton } from "../shared/sharing/PrintButton";
 import { printingWords as words } from "../words/printing";
 import type { Paper } from "./PrintPage";
 import { namesIn } from "./sheetWishes";

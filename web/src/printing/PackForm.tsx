@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { api } from "../api/http";
 import { Choice } from "../shared/Choice";
-import { PrintButton } from "../shared/PrintButton";
 import { settings } from "../shared/settings";
+import { PrintButton } from "../shared/sharing/PrintButton";
 import { useStore } from "../shared/store";
 import { printingWords as words } from "../words/printing";
 import { chartWords } from "../words/teach";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Choice } from "../shared/Choice";
-import { paperOf } from "../shared/printLink";
+import { paperOf } from "../shared/sharing/printLink";
 import { pageTitles } from "../words/app";
 import { printingWords as words } from "../words/printing";
 import { CertificateForm } from "./CertificateForm";

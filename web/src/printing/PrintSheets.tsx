@@ -1,9 +1,9 @@
 import { api } from "../api/http";
 import type { SheetsPreview } from "../api/types";
-import { PrintButton } from "../shared/PrintButton";
 import { pause } from "../shared/pause";
-import { ShareLink } from "../shared/ShareLink";
 import { settings } from "../shared/settings";
+import { PrintButton } from "../shared/sharing/PrintButton";
+import { ShareLink } from "../shared/sharing/ShareLink";
 import { useStore } from "../shared/store";
 import { NoAnswer } from "../solver/answers/AnswerFrame";
 import { AnswerProgress } from "../solver/answers/AnswerProgress";

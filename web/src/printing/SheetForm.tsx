@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { WishChoices } from "../puzzles/WishChoices";
+import { WishChoices } from "../puzzles/modes/WishChoices";
 import { Choice } from "../shared/Choice";
 import { address, navigate } from "../shared/navigation";
 import { useStore } from "../shared/store";

@@ -1,5 +1,5 @@
 import type { Card, PosterRequest, SheetsRequest } from "../api/types";
-import { isIdea, LEVELS, NO_WISHES, type Wishes, wildCard } from "../puzzles/wishes";
+import { isIdea, LEVELS, NO_WISHES, type Wishes, wildCard } from "../puzzles/modes/wishes";
 import { puzzleWords } from "../words/puzzles";
 
 export type Kind = NonNullable<SheetsRequest["kinds"]>[number];

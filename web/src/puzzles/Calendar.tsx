@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { puzzleWords } from "../words/puzzles";
-import { addMonths, monthDays, type PuzzleProgress, starsOn } from "./progress";
+import { addMonths, monthDays, type PuzzleProgress, starsOn } from "./progress/progress";
 
 /** Days that had challenges, month by month, each with the stars that it brought. */
 export function Calendar({

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { BestPlay, FractionForm, PuzzlePublic, PuzzleResult, Scoring } from "../api/types";
-import { CopyLink } from "../shared/CopyLink";
 import { settings } from "../shared/settings";
+import { CopyLink } from "../shared/sharing/CopyLink";
 import { useStore } from "../shared/store";
 import { FoundTake, MadeLine } from "../solver/answers/FoundTake";
 import { SpokenSteps } from "../solver/answers/SpokenSteps";
 import { puzzleWords } from "../words/puzzles";
-import { starsText } from "./progress";
+import { starsText } from "./progress/progress";
 import { Stars } from "./Stars";
 
 interface Props {

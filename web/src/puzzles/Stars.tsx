@@ -1,5 +1,5 @@
 import { puzzleWords } from "../words/puzzles";
-import { starsText } from "./progress";
+import { starsText } from "./progress/progress";
 
 /** Three stars, full and empty; of a challenge that was not tried, all are empty. */
 export function Stars({ stars, large = false }: { stars: number | null; large?: boolean }) {

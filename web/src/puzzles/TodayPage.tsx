@@ -1,8 +1,8 @@
 import { api } from "../api/http";
 import type { PuzzlePublic, TodayPublic } from "../api/types";
-import { CopyLink } from "../shared/CopyLink";
 import { ErrorMessage } from "../shared/ErrorMessage";
 import { address } from "../shared/navigation";
+import { CopyLink } from "../shared/sharing/CopyLink";
 import { useStore } from "../shared/store";
 import { useFetched } from "../shared/useFetched";
 import { printingWords } from "../words/printing";
@@ -11,8 +11,8 @@ import { settingWords } from "../words/setting";
 import { AboutPuzzle } from "./AboutPuzzle";
 import { Calendar } from "./Calendar";
 import { Challenge } from "./Challenge";
-import { ProgressFile } from "./ProgressFile";
-import { puzzleProgress, rememberStars, starsOn, starsText, streak } from "./progress";
+import { ProgressFile } from "./progress/ProgressFile";
+import { puzzleProgress, rememberStars, starsOn, starsText, streak } from "./progress/progress";
 import { Stars } from "./Stars";
 
 /** The challenges of today, or of a day before: all three of them, or one that is being solved. */

@@ -5,7 +5,7 @@ import { CardFace } from "../table/cards/CardFace";
 import { cardName } from "../table/cards/names";
 import { PileView } from "../table/cards/PileView";
 import { cardOf } from "../table/cards/pack";
-import { tableWords } from "../words/table";
+import { tableWords } from "../words/play/table";
 
 /** A recorded table with every hand face up: the first seat below, the others above. */
 export function OpenTable({ table, names }: { table: RecordTable; names: string[] }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FractionForm } from "../api/types";
-import { playbackWords } from "../words/game";
-import { sayingWords } from "../words/saying";
+import { playbackWords } from "../words/play/game";
+import { sayingWords } from "../words/play/saying";
 import { settingsWords as words } from "../words/shared";
 import { Choice } from "./Choice";
 import { changeSettings, type Pace, settings, type Theme } from "./settings";

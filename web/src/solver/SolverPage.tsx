@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Choice } from "../shared/Choice";
-import { CopyLink } from "../shared/CopyLink";
 import { address } from "../shared/navigation";
+import { CopyLink } from "../shared/sharing/CopyLink";
 import { useStore } from "../shared/store";
 import { SOLVER } from "../words/solver";
 import { Answers, type Grade, type Question } from "./answers/Answers";

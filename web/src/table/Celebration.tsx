@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PlayEvent } from "../api/types";
 import { counted } from "../shared/words";
-import { tableWords } from "../words/table";
+import { tableWords } from "../words/play/table";
 
 /** What a take won, in the middle of the table for some seconds; played for points, with its bonuses. */
 export function Celebration({ event, who, points }: { event: PlayEvent; who: string; points: boolean }) {

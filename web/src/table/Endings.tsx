@@ -1,5 +1,5 @@
 import type { UnfinishedTurn } from "../api/types";
-import { tableWords } from "../words/table";
+import { tableWords } from "../words/play/table";
 import { deadEnd } from "./prompts";
 import type { SelectionControls } from "./selection/useSelection";
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { playbackWords } from "../words/game";
-import { tableWords } from "../words/table";
+import { playbackWords } from "../words/play/game";
+import { tableWords } from "../words/play/table";
 import { CardBack } from "./cards/CardFace";
 import { useFittedText } from "./layout/useFittedText";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { settings } from "../shared/settings";
 import { useStore } from "../shared/store";
 import { counted } from "../shared/words";
-import { tableWords } from "../words/table";
+import { tableWords } from "../words/play/table";
 import { Celebration } from "./Celebration";
 import { eventText } from "./eventText";
 import type { Sandbox } from "./sandbox";

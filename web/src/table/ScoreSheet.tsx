@@ -1,6 +1,6 @@
 import type { RulesPublic, SheetRow } from "../api/types";
 import { signed } from "../shared/words";
-import { scoreSheetWords as words } from "../words/table";
+import { scoreSheetWords as words } from "../words/play/table";
 
 type BonusName = RulesPublic["bonuses"][number];
 

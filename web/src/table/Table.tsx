@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import type { FractionForm, Pile, UnfinishedTurn } from "../api/types";
-import { tableWords } from "../words/table";
+import { tableWords } from "../words/play/table";
 import { ArithmeticLine } from "./ArithmeticLine";
 import { HandView } from "./cards/HandView";
 import { PileView } from "./cards/PileView";

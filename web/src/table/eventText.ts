@@ -1,5 +1,5 @@
 import type { ChallengeEvent, Event, FractionForm } from "../api/types";
-import { gameWords } from "../words/game";
+import { gameWords } from "../words/play/game";
 
 /** An event as a sentence that follows the name of whoever acted. */
 export function eventText(event: Event, fractionForm: FractionForm, names: readonly string[] = []): string {

@@ -1,6 +1,6 @@
 import type { FractionForm, UnfinishedTurn } from "../api/types";
 import { settings } from "../shared/settings";
-import { tableWords } from "../words/table";
+import { tableWords } from "../words/play/table";
 import { cardOf } from "./cards/pack";
 import { markedPiles, type Selection } from "./selection/selection";
 

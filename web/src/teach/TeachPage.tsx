@@ -1,6 +1,6 @@
 import { useTutorials } from "../learn/useTutorials";
 import { ErrorMessage } from "../shared/ErrorMessage";
-import { printLink } from "../shared/printLink";
+import { printLink } from "../shared/sharing/printLink";
 import { printingWords } from "../words/printing";
 import { teachWords as words } from "../words/teach";
 

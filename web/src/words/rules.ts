@@ -1,4 +1,4 @@
-import { tableFormWords as words } from "./tableForm";
+import { tableFormWords as words } from "./play/tableForm";
 
 /** Presets by their names in the text of rules; one that is played for points unless it says otherwise is marked. */
 const PRESETS: Record<string, { title: string; points?: true }> = {

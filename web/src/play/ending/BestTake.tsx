@@ -2,7 +2,7 @@ import type { FractionForm, PlayEvent, Scoring } from "../../api/types";
 import { CardFace } from "../../table/cards/CardFace";
 import { cardName } from "../../table/cards/names";
 import { cardOf } from "../../table/cards/pack";
-import { endingWords } from "../../words/ending";
+import { endingWords } from "../../words/play/ending";
 
 /** A take as it lay on the table: each pile won, and the card that took them. */
 export function BestTake({

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { api } from "../../api/http";
 import type { Player, RoomPublic, View } from "../../api/types";
 import { ErrorMessage } from "../../shared/ErrorMessage";
-import { endingWords } from "../../words/ending";
+import { endingWords } from "../../words/play/ending";
 import { useNewRoom } from "../useNewRoom";
 import { whatNext } from "./endOfGame";
 import { tableFor } from "./nextTable";

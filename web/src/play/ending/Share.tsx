@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { CopyLink } from "../../shared/CopyLink";
 import { ErrorMessage } from "../../shared/ErrorMessage";
-import { saveFile } from "../../shared/saveFile";
-import { endingWords } from "../../words/ending";
+import { CopyLink } from "../../shared/sharing/CopyLink";
+import { saveFile } from "../../shared/sharing/saveFile";
+import { endingWords } from "../../words/play/ending";
 
 /** The game as text or as a picture, for somebody else. */
 export function Share({ text, picture }: { text: () => string; picture: () => Promise<Blob> }) {

@@ -1,5 +1,5 @@
 import type { Event, FractionForm, PlayEvent, Player, RoomPublic, Scoring, View } from "../../api/types";
-import { endingWords } from "../../words/ending";
+import { endingWords } from "../../words/play/ending";
 import { rulesInWords } from "../../words/rules";
 
 /** How far the winners are ahead of whoever comes next; null where nobody is behind. */

@@ -1,6 +1,6 @@
 import type { FractionForm, PlayEvent, View } from "../../api/types";
 import { cardOf } from "../../table/cards/pack";
-import { endingWords } from "../../words/ending";
+import { endingWords } from "../../words/play/ending";
 import { sharedWords } from "../../words/shared";
 import { bestTakeTitle } from "./endOfGame";
 

@@ -5,7 +5,7 @@ import { Choice } from "../../shared/Choice";
 import { ErrorMessage } from "../../shared/ErrorMessage";
 import { settings } from "../../shared/settings";
 import { useStore } from "../../shared/store";
-import { tableFormWords as words } from "../../words/tableForm";
+import { tableFormWords as words } from "../../words/play/tableForm";
 import { LevelChoice } from "../LevelChoice";
 import { OwnRulesChoice, useLevelRules } from "../rules/OwnRules";
 import { useNewRoom } from "../useNewRoom";

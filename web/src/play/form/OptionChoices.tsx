@@ -1,6 +1,6 @@
 import type { RulesPublic } from "../../api/types";
 import { Choice } from "../../shared/Choice";
-import { tableFormWords as words } from "../../words/tableForm";
+import { tableFormWords as words } from "../../words/play/tableForm";
 import { type OptionName, type OwnOptions, offeredOptions, scoringOf, type TableChoice } from "./tableChoice";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Choice } from "../../shared/Choice";
-import { tableFormWords as words } from "../../words/tableForm";
+import { tableFormWords as words } from "../../words/play/tableForm";
 
 /** Is the value of a pile said before it is shown? */
 export function SayFirstChoice({ value, onChange }: { value: boolean; onChange: (on: boolean) => void }) {

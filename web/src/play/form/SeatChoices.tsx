@@ -1,5 +1,5 @@
 import type { Player } from "../../api/types";
-import { tableFormWords as words } from "../../words/tableForm";
+import { tableFormWords as words } from "../../words/play/tableForm";
 import { NameField } from "../NameField";
 import { type SeatChoice, seatTitle, type TableChoice } from "./tableChoice";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { tableFormWords as words } from "../../words/tableForm";
+import { tableFormWords as words } from "../../words/play/tableForm";
 import { loadChoice, saveChoice, summaryOf } from "./tableChoice";
 
 // Most people press Play: what they do not open is not loaded.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FakeStorage } from "../../fixtures/fakeStorage";
 import { view } from "../../fixtures/messages";
-import { tableFormWords as words } from "../../words/tableForm";
+import { tableFormWords as words } from "../../words/play/tableForm";
 import {
   loadChoice,
   printedOf,

@@ -1,6 +1,6 @@
 import type { RoomRequest, RulesPublic, RulesRequest, Scoring, SeatRequest } from "../../api/types";
 import { browserStorage, type KeyValueStorage, load, save } from "../../shared/storage";
-import { tableFormWords as words } from "../../words/tableForm";
+import { tableFormWords as words } from "../../words/play/tableForm";
 import { LEVELS, rulesOf } from "../LevelChoice";
 
 /** Whose a seat is: somebody's at this device, whoever follows the link, or a computer player's, by its name. */

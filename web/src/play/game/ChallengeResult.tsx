@@ -1,6 +1,6 @@
 import type { ChallengeEvent } from "../../api/types";
 import { lossText } from "../../table/eventText";
-import { gameWords } from "../../words/game";
+import { gameWords } from "../../words/play/game";
 
 /** The outcome of a challenge, in the middle of the table for some seconds; the style sheet ends it. */
 export function ChallengeResult({ event, names }: { event: ChallengeEvent; names: readonly string[] }) {

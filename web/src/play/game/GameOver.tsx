@@ -3,7 +3,7 @@ import type { PlayEvent, SumsOfFact, View } from "../../api/types";
 import { settings } from "../../shared/settings";
 import { useStore } from "../../shared/store";
 import { ScoreSheet } from "../../table/ScoreSheet";
-import { endingWords } from "../../words/ending";
+import { endingWords } from "../../words/play/ending";
 import { BestTake } from "../ending/BestTake";
 import { asText, bestTakeOf, marginOf, titleOf, worthOf } from "../ending/endOfGame";
 import { NextThings } from "../ending/NextThings";

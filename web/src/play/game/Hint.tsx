@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { FractionForm } from "../../api/types";
 import { useFittedText } from "../../table/layout/useFittedText";
-import { hintWords } from "../../words/game";
+import { hintWords } from "../../words/play/game";
 import type { RoomSession, RoomState } from "../session/roomSession";
 
 /** A hint in three strengths: a nudge, then which cards, then the play. Each has to be asked for. */

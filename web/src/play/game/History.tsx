@@ -1,6 +1,6 @@
 import type { Event, FractionForm } from "../../api/types";
 import { eventText } from "../../table/eventText";
-import { historyWords } from "../../words/game";
+import { historyWords } from "../../words/play/game";
 
 /** Every event of the game as it was said aloud, the latest first. */
 export function History({

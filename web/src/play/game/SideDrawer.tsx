@@ -1,7 +1,7 @@
 import type { FractionForm, OpenBuild, View } from "../../api/types";
 import { WrittenSum } from "../../table/cards/WrittenSum";
 import { ScoreSheet } from "../../table/ScoreSheet";
-import { gameWords } from "../../words/game";
+import { gameWords } from "../../words/play/game";
 import type { RoomSession, RoomState } from "../session/roomSession";
 import { EMOTES, emoteSign } from "./emotes";
 import { History } from "./History";

@@ -1,6 +1,6 @@
 import type { UnfinishedTurn } from "../../api/types";
 import { isNumber } from "../../table/cards/pack";
-import { wildHandWords as words } from "../../words/game";
+import { wildHandWords as words } from "../../words/play/game";
 import type { RoomSession } from "../session/roomSession";
 
 /** Is there nothing left to do but to lay down every card, for all of them are wild? */

@@ -1,5 +1,5 @@
 import type { Emote } from "../../api/types";
-import { gameWords } from "../../words/game";
+import { gameWords } from "../../words/play/game";
 
 type EmoteName = Emote["emote"];
 

@@ -1,6 +1,6 @@
 import type { Event, FractionForm, View } from "../../api/types";
 import { WrittenSum } from "../../table/cards/WrittenSum";
-import { playbackWords } from "../../words/game";
+import { playbackWords } from "../../words/play/game";
 import type { Frame } from "./frames";
 import { wordsOf } from "./useTurnPlayback";
 

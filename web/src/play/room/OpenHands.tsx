@@ -5,7 +5,7 @@ import { CardFace } from "../../table/cards/CardFace";
 import { cardName } from "../../table/cards/names";
 import { cardOf } from "../../table/cards/pack";
 import type { OpponentShown } from "../../table/Opponents";
-import { roomWords } from "../../words/rooms";
+import { roomWords } from "../../words/play/rooms";
 
 /** Every seat with its hand face up, on the screen of a projector. */
 export function OpenHands({

@@ -3,7 +3,7 @@ import type { View } from "../../api/types";
 import { Notice } from "../../shared/Notice";
 import { useStore } from "../../shared/store";
 import { countedPoints, PrintedPoints } from "../../table/cards/points";
-import { roomWords } from "../../words/rooms";
+import { roomWords } from "../../words/play/rooms";
 import { GameScreen } from "../game/GameScreen";
 import type { RoomSession } from "../session/roomSession";
 import { WaitingRoom } from "./WaitingRoom";

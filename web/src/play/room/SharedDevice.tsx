@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { View } from "../../api/types";
 import { useStore } from "../../shared/store";
-import { roomWords } from "../../words/rooms";
+import { roomWords } from "../../words/play/rooms";
 import type { HeldSeat } from "../session/ownTables";
 import { RoomScreen } from "./RoomScreen";
 import { useSession } from "./useSession";

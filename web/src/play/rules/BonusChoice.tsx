@@ -1,6 +1,6 @@
 import type { BonusPublic } from "../../api/types";
 import { Choice } from "../../shared/Choice";
-import { tableFormWords as words } from "../../words/tableForm";
+import { tableFormWords as words } from "../../words/play/tableForm";
 
 interface Props {
   bonuses: readonly BonusPublic[];

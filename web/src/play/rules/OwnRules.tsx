@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { api } from "../../api/http";
 import type { BonusPublic, RulesPublic, RulesRequest } from "../../api/types";
-import { tableFormWords as words } from "../../words/tableForm";
+import { tableFormWords as words } from "../../words/play/tableForm";
 import { BonusChoice } from "./BonusChoice";
 import { PackChoice } from "./PackChoice";
 import { type PackSelection, selectionOf } from "./packSelection";

@@ -1,10 +1,10 @@
-import { printLink } from "../../shared/printLink";
 import { settings } from "../../shared/settings";
+import { printLink } from "../../shared/sharing/printLink";
 import { useStore } from "../../shared/store";
 import { CardFace } from "../../table/cards/CardFace";
 import { pack } from "../../table/cards/pack";
+import { tableFormWords as words } from "../../words/play/tableForm";
 import { printingWords } from "../../words/printing";
-import { tableFormWords as words } from "../../words/tableForm";
 import { moveFocus } from "./moveFocus";
 import {
   chosenOf,

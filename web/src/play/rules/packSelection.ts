@@ -1,5 +1,5 @@
 import type { Card, RulesPublic } from "../../api/types";
-import { tableFormWords as words } from "../../words/tableForm";
+import { tableFormWords as words } from "../../words/play/tableForm";
 
 /** Which cards are in play: wild cards by their ids, and number cards up to the highest. */
 export interface PackSelection {

@@ -18,8 +18,8 @@ import type {
 import { browserStorage, type KeyValueStorage } from "../../shared/storage";
 import { Store } from "../../shared/store";
 import { type MarkAnswer, noMark, notSaid, type SayAnswer, type TurnMaker } from "../../table/turnMaker";
-import { gameWords } from "../../words/game";
-import { roomWords } from "../../words/rooms";
+import { gameWords } from "../../words/play/game";
+import { roomWords } from "../../words/play/rooms";
 import { loadTable } from "./ownTables";
 import { TurnDraft } from "./turnDraft";
 

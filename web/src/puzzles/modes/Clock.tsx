@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { puzzleWords } from "../words/puzzles";
+import { puzzleWords } from "../../words/puzzles";
 
 /** What is left by the server's clock, counted down between its answers; says once that the time is up. */
 export function Clock({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ErrorMessage } from "../shared/ErrorMessage";
-import { puzzleWords } from "../words/puzzles";
+import { ErrorMessage } from "../../shared/ErrorMessage";
+import { puzzleWords } from "../../words/puzzles";
 
 /** Before the first challenge: what it is about, what may be chosen, and the button that starts it. */
 export function ModeStart(props: {

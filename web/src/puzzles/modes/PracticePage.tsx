@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { api, errorText } from "../api/http";
-import type { PuzzlePublic } from "../api/types";
-import { useStore } from "../shared/store";
-import { puzzleWords } from "../words/puzzles";
-import { AboutPuzzle } from "./AboutPuzzle";
-import { Challenge } from "./Challenge";
+import { api, errorText } from "../../api/http";
+import type { PuzzlePublic } from "../../api/types";
+import { useStore } from "../../shared/store";
+import { puzzleWords } from "../../words/puzzles";
+import { AboutPuzzle } from "../AboutPuzzle";
+import { Challenge } from "../Challenge";
+import { practice, rememberAnswer } from "../progress/practice";
 import { ModeStart } from "./ModeStart";
-import { practice, rememberAnswer } from "./practice";
 import { WishChoices } from "./WishChoices";
 import { NO_WISHES, wishesAsked } from "./wishes";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { api, errorText } from "../api/http";
-import type { RushPublic } from "../api/types";
-import { CopyLink } from "../shared/CopyLink";
-import { ErrorMessage } from "../shared/ErrorMessage";
-import { puzzleWords } from "../words/puzzles";
-import { AnswerTable } from "./answer/AnswerTable";
-import type { Answer } from "./answer/useAnswer";
+import { api, errorText } from "../../api/http";
+import type { RushPublic } from "../../api/types";
+import { ErrorMessage } from "../../shared/ErrorMessage";
+import { CopyLink } from "../../shared/sharing/CopyLink";
+import { puzzleWords } from "../../words/puzzles";
+import { AnswerTable } from "../answer/AnswerTable";
+import type { Answer } from "../answer/useAnswer";
 import { Clock } from "./Clock";
 import { ModeStart } from "./ModeStart";
 

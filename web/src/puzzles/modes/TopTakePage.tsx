@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { api, errorText } from "../api/http";
-import type { PuzzlePublic, PuzzleResult } from "../api/types";
-import { ErrorMessage } from "../shared/ErrorMessage";
-import { puzzleWords } from "../words/puzzles";
-import { AnswerTable } from "./answer/AnswerTable";
-import type { Answer } from "./answer/useAnswer";
+import { api, errorText } from "../../api/http";
+import type { PuzzlePublic, PuzzleResult } from "../../api/types";
+import { ErrorMessage } from "../../shared/ErrorMessage";
+import { puzzleWords } from "../../words/puzzles";
+import { AnswerTable } from "../answer/AnswerTable";
+import type { Answer } from "../answer/useAnswer";
+import { practice, rememberAnswer } from "../progress/practice";
+import { ResultView } from "../ResultView";
 import { Clock } from "./Clock";
 import { ModeStart } from "./ModeStart";
-import { practice, rememberAnswer } from "./practice";
-import { ResultView } from "./ResultView";
 
 interface TopTake {
   puzzle: PuzzlePublic;

@@ -1,10 +1,10 @@
-import { api } from "../api/http";
-import { Choice } from "../shared/Choice";
-import { settings } from "../shared/settings";
-import { useStore } from "../shared/store";
-import { useFetched } from "../shared/useFetched";
-import { pack } from "../table/cards/pack";
-import { puzzleWords } from "../words/puzzles";
+import { api } from "../../api/http";
+import { Choice } from "../../shared/Choice";
+import { settings } from "../../shared/settings";
+import { useStore } from "../../shared/store";
+import { useFetched } from "../../shared/useFetched";
+import { pack } from "../../table/cards/pack";
+import { puzzleWords } from "../../words/puzzles";
 import { isIdea, LEVELS, type Wishes, wildCard } from "./wishes";
 
 const LEVEL_OPTIONS: [string, string][] = [

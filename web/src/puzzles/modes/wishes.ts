@@ -1,6 +1,6 @@
-import type { Card, PracticeRequest } from "../api/types";
-import { pack } from "../table/cards/pack";
-import { puzzleWords } from "../words/puzzles";
+import type { Card, PracticeRequest } from "../../api/types";
+import { pack } from "../../table/cards/pack";
+import { puzzleWords } from "../../words/puzzles";
 
 type Idea = NonNullable<PracticeRequest["idea"]>;
 

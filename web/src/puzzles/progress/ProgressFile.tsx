@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { ErrorMessage } from "../shared/ErrorMessage";
-import { saveFile } from "../shared/saveFile";
-import { puzzleWords } from "../words/puzzles";
+import { ErrorMessage } from "../../shared/ErrorMessage";
+import { saveFile } from "../../shared/sharing/saveFile";
+import { puzzleWords } from "../../words/puzzles";
 import { keepPractice, practice } from "./practice";
 import { keepPuzzleProgress, puzzleProgress } from "./progress";
 import { LONGEST_FILE, mergeProgress, ProgressFileError, progressText, readProgress } from "./progressFile";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { FakeStorage } from "../fixtures/fakeStorage";
+import { FakeStorage } from "../../fixtures/fakeStorage";
 import { afterAnswer, loadPractice, practice, rememberAnswer } from "./practice";
 
 const [ONE, TWO] = ["aaaaaaaaaaaa", "bbbbbbbbbbbb"] as const;

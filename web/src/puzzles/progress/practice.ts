@@ -1,6 +1,6 @@
-import type { PuzzleResult, RatingJson } from "../api/types";
-import { browserStorage, type KeyValueStorage, load, save } from "../shared/storage";
-import { Store } from "../shared/store";
+import type { PuzzleResult, RatingJson } from "../../api/types";
+import { browserStorage, type KeyValueStorage, load, save } from "../../shared/storage";
+import { Store } from "../../shared/store";
 
 /** How somebody gets on in practice: the rating, what was tried (the latest last), and what went wrong and comes back. */
 export interface Practice {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { FakeStorage } from "../fixtures/fakeStorage";
+import { FakeStorage } from "../../fixtures/fakeStorage";
 import {
   addDays,
   addMonths,

@@ -1,5 +1,5 @@
-import { browserStorage, type KeyValueStorage, load, save } from "../shared/storage";
-import { Store } from "../shared/store";
+import { browserStorage, type KeyValueStorage, load, save } from "../../shared/storage";
+import { Store } from "../../shared/store";
 
 /** The stars of the three challenges of a day; null for one that was not tried. */
 export type DayStars = readonly [number | null, number | null, number | null];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { puzzleWords } from "../words/puzzles";
+import { puzzleWords } from "../../words/puzzles";
 import { BEGINNER, MOST_SEEN } from "./practice";
 import { NOTHING } from "./progress";
 import {

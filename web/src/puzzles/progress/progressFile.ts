@@ -1,4 +1,4 @@
-import { puzzleWords } from "../words/puzzles";
+import { puzzleWords } from "../../words/puzzles";
 import { BEGINNER, isPuzzleId, isRating, MOST_SEEN, type Practice } from "./practice";
 import { type DayStars, isDay, isDayStars, NOTHING, type PuzzleProgress, starsOn } from "./progress";
 

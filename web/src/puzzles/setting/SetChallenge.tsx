@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { api } from "../../api/http";
 import type { SetResult } from "../../api/types";
-import { PrintButton } from "../../shared/PrintButton";
-import { paperOf } from "../../shared/printLink";
-import { ShareLink } from "../../shared/ShareLink";
 import { settings } from "../../shared/settings";
+import { PrintButton } from "../../shared/sharing/PrintButton";
+import { paperOf } from "../../shared/sharing/printLink";
+import { ShareLink } from "../../shared/sharing/ShareLink";
 import { useStore } from "../../shared/store";
 import { printingWords } from "../../words/printing";
 import { settingWords as words } from "../../words/setting";

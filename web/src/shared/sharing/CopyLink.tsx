@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { sharedWords } from "../words/shared";
+import { sharedWords } from "../../words/shared";
 
 /** Copies a link. Browsers offer the clipboard only to secure addresses, and a classroom's server has none. */
 export function CopyLink({ link, text }: { link: () => string; text: string }) {

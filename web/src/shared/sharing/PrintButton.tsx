@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { errorText } from "../api/http";
-import { sharedWords } from "../words/shared";
-import { ErrorMessage } from "./ErrorMessage";
+import { errorText } from "../../api/http";
+import { sharedWords } from "../../words/shared";
+import { ErrorMessage } from "../ErrorMessage";
 import { saveFile } from "./saveFile";
 
 /** Has a file made by the server and hands it over; why it was not made stands below. */

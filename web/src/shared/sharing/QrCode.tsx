@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { sharedWords } from "../words/shared";
+import { sharedWords } from "../../words/shared";
 
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { sharedWords } from "../words/shared";
+import { sharedWords } from "../../words/shared";
 import { CopyLink } from "./CopyLink";
 import { QrCode } from "./QrCode";
 

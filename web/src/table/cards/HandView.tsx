@@ -1,5 +1,5 @@
 import type { FractionForm } from "../../api/types";
-import { tableWords } from "../../words/table";
+import { tableWords } from "../../words/play/table";
 import { CardFace } from "./CardFace";
 import { cardName } from "./names";
 import { cardOf } from "./pack";

@@ -1,5 +1,5 @@
 import type { FractionForm, Pile } from "../../api/types";
-import { tableWords } from "../../words/table";
+import { tableWords } from "../../words/play/table";
 import { cardOf } from "./pack";
 
 /** A card as it is said aloud; colours tell cards of one number apart. */

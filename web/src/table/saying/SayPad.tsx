@@ -1,6 +1,6 @@
 import { type FormEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { FractionForm, UnfinishedTurn } from "../../api/types";
-import { sayingWords } from "../../words/saying";
+import { sayingWords } from "../../words/play/saying";
 import { WrittenSum } from "../cards/WrittenSum";
 import { useFittedText } from "../layout/useFittedText";
 import type { SayAnswer, TurnMaker } from "../turnMaker";

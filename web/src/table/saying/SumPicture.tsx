@@ -1,5 +1,5 @@
 import type { FractionForm, SayResult } from "../../api/types";
-import { sayingWords } from "../../words/saying";
+import { sayingWords } from "../../words/play/saying";
 import { WrittenSum } from "../cards/WrittenSum";
 
 type Picture = NonNullable<SayResult["picture"]>;

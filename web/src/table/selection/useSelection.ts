@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UnfinishedTurn } from "../../api/types";
 import { playSound } from "../../shared/sound";
-import { tableWords } from "../../words/table";
+import { tableWords } from "../../words/play/table";
 import { isNumber } from "../cards/pack";
 import { numberLabel, pileLabel } from "../prompts";
 import type { MarkAnswer, TurnMaker } from "../turnMaker";

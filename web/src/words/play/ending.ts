@@ -1,4 +1,4 @@
-import { counted, scored, signed } from "../shared/words";
+import { counted, scored, signed } from "../../shared/words";
 
 type Scoring = "points" | "cards";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { counted, signed } from "../shared/words";
+import { counted, signed } from "../../shared/words";
 import { gameWords, playbackWords } from "./game";
 import { tableWords } from "./table";
 

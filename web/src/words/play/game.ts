@@ -1,4 +1,4 @@
-import { counted, signed } from "../shared/words";
+import { counted, signed } from "../../shared/words";
 
 /** Sentences around a game: its bar, its drawer, hints, the turns of others. */
 export const gameWords = {

@@ -1,4 +1,4 @@
-import { counted } from "../shared/words";
+import { counted } from "../../shared/words";
 
 /** Sentences of the start, of waiting rooms, and of devices that are handed on or looked at. */
 export const roomWords = {

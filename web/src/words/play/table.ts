@@ -1,4 +1,4 @@
-import { counted } from "../shared/words";
+import { counted } from "../../shared/words";
 
 /** What the table says by itself. Whatever explains a rule comes from the server. */
 const listed = (names: readonly string[]): string =>

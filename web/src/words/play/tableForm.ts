@@ -1,4 +1,4 @@
-import { counted } from "../shared/words";
+import { counted } from "../../shared/words";
 
 /** Sentences of the form in which a table is set up. */
 export const tableFormWords = {
