@@ -94,6 +94,7 @@ bench: install build/bench $(ENVS_LOCKED) ## All benchmarks
 	$(BIN)/python bench/advice.py
 	$(BIN)/python bench/rooms.py
 	$(BIN)/python bench/reviews.py
+	$(BIN)/python bench/puzzles.py
 	PYTHONPATH=. $(BIN)/python bench/crowds.py
 
 best-points: install ## The best points known for each position of the bench, ten seconds each (an hour and more)

@@ -29,6 +29,8 @@ CONFIG = schemathesis.Config.from_dict(
         },
     }
 )
+PATIENCE = 60.0
+"""Seconds; forty packs take eight of a core."""
 QUIET = (HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large)
 
 
@@ -45,14 +47,14 @@ schema = schemathesis.openapi.from_dict(APP.openapi(), config=CONFIG)
 @schema.parametrize()
 @settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=QUIET)
 def test_answers_are_as_described(described: RunningServer, case: schemathesis.Case[Any]) -> None:
-    case.call_and_validate(base_url=described.http)
+    case.call_and_validate(base_url=described.http, timeout=PATIENCE)
 
 
 @pytest.mark.slow
 @schema.parametrize()
 @settings(max_examples=150, deadline=None, suppress_health_check=QUIET)
 def test_answers_are_as_described_for_longer(described: RunningServer, case: schemathesis.Case[Any]) -> None:
-    case.call_and_validate(base_url=described.http)
+    case.call_and_validate(base_url=described.http, timeout=PATIENCE)
 
 
 def test_the_description_is_the_committed_one() -> None:

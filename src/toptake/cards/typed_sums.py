@@ -63,7 +63,7 @@ _RULES: tuple[_Rule, ...] = (
     (r"\s*([-+−×÷()])\s*", r"\1"),
     (r"\s+", " "),
 )
-_AND = re.compile(r"\s+and\s+|\s*&\s*", re.IGNORECASE)
+_AND = re.compile(r"(?:\s*[,;])?\s+and\s+|\s*[&,;]\s*", re.IGNORECASE)
 _PLAIN = r"(-?)\+?([0-9]{1,9}(?:\.[0-9]{1,9})?|[0-9]{1,9}/[1-9][0-9]{0,8})(?:\+([0-9]{1,9}/[1-9][0-9]{0,8}))?"
 
 
@@ -93,7 +93,7 @@ class TypedSum:
 
 
 def read_sums(text: str) -> list[TypedSum]:
-    """The piles of a take, joined by "and".
+    """The piles of a take, joined by "and" or parted by commas.
 
     >>> read_sums("8 plus 3 = 11 and half of 8")
     [TypedSum(text='8+3', claimed='11'), TypedSum(text='1/2 of 8', claimed=None)]

@@ -130,7 +130,8 @@ def odds_sentence(turn: ReviewedTurn) -> str | None:
     if turn.decided:
         return f"The game was as good as {'won' if played > 50 else 'lost'} by then."
     if take == played or abs(turn.take_chance - turn.chance) <= turn.take_error:
-        return f"The chance to win was about {played}% either way."
+        # One of them may be 0 or 1, which is for what is certain.
+        return f"The chance to win was about {percent((turn.take_chance + turn.chance) / 2)}% either way."
     return f"With the take the chance to win was {take}%, with this turn {played}%."
 
 

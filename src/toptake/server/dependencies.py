@@ -1,4 +1,4 @@
-"""How routes get the services that they need.
+"""What routes share: how they get the services that they need, and how their paths are told apart.
 
 A route names its service, with the class that its domain knows, and not all services: those import every
 domain, and a domain that imported them would import all others in a circle.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Any, TypeAlias
 
 from fastapi import Depends
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import HTTPConnection
 
 from toptake.server.protection.security import address_of
@@ -32,3 +33,23 @@ def _person(connection: HTTPConnection) -> str:
 
 Person: TypeAlias = Annotated[str, Depends(_person)]
 """Who asks: a browser of an address, by the name that it has made up for itself, or else the address."""
+
+
+class _TextConvertor(Convertor[str]):
+    def convert(self, value: str) -> str:
+        return value
+
+    def to_string(self, value: str) -> str:
+        return value
+
+
+def register_convertor(name: str, pattern: str) -> None:
+    """From now on ``{id:name}`` in a path stands for text of this pattern.
+
+    A path that holds any text would hold the words of other paths as well, and 405 would name their methods.
+    """
+
+    class Named(_TextConvertor):
+        regex = pattern
+
+    register_url_convertor(name, Named())

@@ -205,7 +205,7 @@ def test_a_rush_counts_what_is_solved_and_takes_time_for_mistakes(server: Runnin
 def test_what_was_missed_is_told_in_the_words_of_the_coach(server: RunningServer) -> None:
     """With a ?, of the numbers that were not found."""
     numbers = [puzzle for puzzle in built_in() if puzzle.question.any_number and puzzle.id not in of_today()]
-    others = [built_in()[id] for id in of_one_turn(200) if Idea.NEGATIVE_PILE.value in built_in()[id].tags]
+    others = [built_in()[id] for id in of_one_turn(3_000) if Idea.NEGATIVE_PILE.value in built_in()[id].tags]
     for number, puzzle in enumerate((others[0], *numbers[:4])):
         solver = Solver(server, f"missing {number}")
         ticket = solver.begin(puzzle.id, "single")

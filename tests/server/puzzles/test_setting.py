@@ -10,10 +10,11 @@ import pytest
 from tests.server.puzzles.solving import Solver, any_discard, best_answer, best_turns
 from tests.server.puzzles.test_puzzles import OWN, of_one_turn, of_today, question_of
 from tests.server.server_process import RunningServer, StartServer
-from tests.server.solving.test_busy import HARD
 from toptake.puzzles.question import Kind, Question
 from toptake.server.puzzles.schema import PuzzleTryResult, SetResult, SoundnessResult
 
+HARD = "1 3 5 7 8 9 11 12 13 14 15 x2 /2 | 2 -4 6 /3 x3"
+"""Its best plays are looked for as long as the server allows."""
 NUMBERS = {"kind": "use-every-card", "position": "1 2 9 | ?", "rules": "level 1"}
 TWO_TURNS = {
     "kind": "two-turns",
@@ -141,9 +142,9 @@ def test_what_is_open_cannot_be_set_whichever_number_its_question_mark_is(server
 def test_a_search_ends_with_whoever_waited_for_it(start_server: StartServer) -> None:
     """Whoever moves a card has asked something else, and the one worker is free for that."""
     server = start_server()
-    hard = {"kind": "best-take", "position": HARD, "rules": "full"}
+    hard = {"kind": "best-take", "position": HARD, "rules": "level 3"}
     with pytest.raises(httpx.ReadTimeout):
         httpx.post(f"{server.http}/api/puzzles/soundness", json=hard, timeout=1.5)
     started = time.monotonic()
     assert Solver(server, "next").post("/soundness", **OWN)["sound"]
-    assert time.monotonic() - started < 30
+    assert time.monotonic() - started < 15

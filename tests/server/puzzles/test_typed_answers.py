@@ -17,7 +17,13 @@ BEST = "take 6r+4r and 10r with 10b"
 
 @pytest.mark.parametrize(
     "text",
-    ["6 + 4 = 10 and 10", "6+4=10, 10 = 10", "take 6+4 and 10 with 10", " Take 6 + 4 and 10 with 10b"],
+    [
+        "6 + 4 = 10 and 10",
+        "6+4=10, 10 = 10",
+        "6 + 4 and 10",
+        "take 6+4 and 10 with 10",
+        " Take 6 + 4 and 10 with 10b",
+    ],
 )
 def test_sums_and_whole_turns_are_the_same_turn(text: str) -> None:
     assert read_answer(text, Kind.BEST_TAKE, TABLE) == read_answer(BEST, Kind.BEST_TAKE, TABLE)
@@ -25,10 +31,10 @@ def test_sums_and_whole_turns_are_the_same_turn(text: str) -> None:
 
 def test_a_sum_is_a_build_where_one_is_asked_for() -> None:
     build = read_answer("6 + 4 = 10", Kind.FIND_BUILD, TABLE)
-    assert build == read_answer("build 6+4 with 10", Kind.BEST_TAKE, TABLE)
+    assert build == read_answer("build 6+4 with 4", Kind.BEST_TAKE, TABLE)
 
 
-@pytest.mark.parametrize("text", ["6 + 4 = 11", "6 + 4", "nonsense", "", "take 9 with 10", "6 + + 4 = 10"])
+@pytest.mark.parametrize("text", ["6 + 4 = 11", "6 + 5", "nonsense", "", "take 9 with 10", "6 + + 4 = 10"])
 def test_what_cannot_be_is_told(text: str) -> None:
     with pytest.raises(ToptakeError):
         read_answer(text, Kind.BEST_TAKE, TABLE)

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 
 from toptake.printing.qr_codes import checked_address
 from toptake.rules.options import Rules
-from toptake.server.dependencies import Person, service
+from toptake.server.dependencies import Person, register_convertor, service
 from toptake.server.game_json.schema import FractionFormName
 from toptake.server.printing.challenge_sheets import ChallengeSheets
 from toptake.server.printing.print_queue import PrintQueue
@@ -21,6 +21,8 @@ from toptake.server.printing.schema import (
     SheetsPreview,
     SheetsRequest,
 )
+
+register_convertor("printable", "(?!(?:packs|certificates|sheets|poster)(?:/|$))[^/]+")
 
 router = APIRouter(prefix="/api/print")
 
@@ -50,7 +52,7 @@ def _own_address(request: Request) -> str:
 OwnAddress: TypeAlias = Annotated[str, Depends(_own_address)]
 
 
-@router.get("/{what}", **_PDF)
+@router.get("/{what:printable}", **_PDF)
 async def print_pages(
     what: Printable,
     printing: Printing,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Annotated, TypeAlias
 
 from fastapi import APIRouter, Header, Path, Query, Response
-from starlette.convertors import Convertor, register_url_convertor
 
-from toptake.server.dependencies import Person, service
+from toptake.server.dependencies import Person, register_convertor, service
 from toptake.server.puzzles.puzzles import Puzzles
 from toptake.server.puzzles.rush import Rush
 from toptake.server.puzzles.schema import (
@@ -36,20 +35,7 @@ from toptake.server.puzzles.tickets import digest
 from toptake.server.puzzles.top_take import TopTake
 from toptake.server.solving.answer import AnswerResponse
 
-
-class _PuzzleIdConvertor(Convertor[str]):
-    """Paths with an id are told from those with a word by its letters alone."""
-
-    regex = "[a-z2-7]{12}"
-
-    def convert(self, value: str) -> str:
-        return value
-
-    def to_string(self, value: str) -> str:
-        return value
-
-
-register_url_convertor("puzzle", _PuzzleIdConvertor())
+register_convertor("puzzle", "[a-z2-7]{12}")
 
 router = APIRouter(prefix="/api/puzzles")
 

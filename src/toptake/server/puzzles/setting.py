@@ -129,4 +129,5 @@ def _question(request: QuestionRequest) -> Question:
 
 def _title_of(text: str) -> str:
     """In one form, without what nobody sees or what turns a line around."""
-    return "".join(char for char in normalised_name(text) if char.isprintable() or char in _JOINERS)
+    seen = "".join(char for char in normalised_name(text) if char.isprintable() or char in _JOINERS)
+    return normalised_name(seen)
