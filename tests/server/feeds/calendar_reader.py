@@ -27,11 +27,11 @@ def read(content: bytes) -> Component:
     """The calendar of a file; fails on anything that the standard does not allow."""
     assert content.endswith(b"\r\n")
     physical = content.removesuffix(b"\r\n").split(b"\r\n")
-    for line in physical:
-        assert b"\n" not in line
-        assert b"\r" not in line
-        assert 0 < len(line) <= 75
-        line.decode()  # no character is cut
+    for piece in physical:
+        assert b"\n" not in piece
+        assert b"\r" not in piece
+        assert 0 < len(piece) <= 75
+        piece.decode()  # no character is cut
     unfolded = content.decode().replace("\r\n ", "").split("\r\n")
     assert unfolded.pop() == ""
     top = Component("")
