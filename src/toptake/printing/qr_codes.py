@@ -10,7 +10,7 @@ from toptake.errors import MalformedError, quote
 LONGEST_ADDRESS = 120
 
 _ADDRESS = re.compile(
-    r"https?://[A-Za-z0-9.\-]+(:[0-9]{1,5})?(/[A-Za-z0-9._~\-/]*)?|https?://\[[0-9a-fA-F:]+\](:[0-9]{1,5})?/?"
+    r"https?://[A-Za-z0-9._\-]+(:[0-9]{1,5})?(/[A-Za-z0-9._~\-/]*)?|https?://\[[0-9a-fA-F:]+\](:[0-9]{1,5})?/?"
 )
 
 

@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from toptake.server.catalogue import routes as catalogue
 from toptake.server.compression import CompressionMiddleware
 from toptake.server.error_handlers import ERROR_RESPONSES, add_error_handlers
+from toptake.server.feeds import routes as feeds
 from toptake.server.openapi import openapi_schema
 from toptake.server.printing import routes as printing
 from toptake.server.protection.cancelled_requests import CancelledRequests
@@ -58,7 +59,7 @@ def make_app(data: Path, limits: Limits | None = None, names: Iterable[str] = ()
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.services = services
-    for routes in (catalogue, rooms, socket, solving, records, puzzles, tutorials, printing):
+    for routes in (catalogue, rooms, socket, solving, records, puzzles, feeds, tutorials, printing):
         app.include_router(routes.router)
     app.router.default = serve_static_files
     # The last one is asked first.

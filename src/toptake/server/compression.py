@@ -1,4 +1,4 @@
-"""Compressed answers for who can read them: JSON and text, where it is worth the time.
+"""Compressed answers for who can read them: JSON, text and feeds, where it is worth the time.
 
 Live messages are small and not compressed. Neither is anything about rooms: a token, next to a name that
 somebody else has chosen, could be guessed from how well both are compressed together.
@@ -20,7 +20,7 @@ _LEAST_BYTES = 1_400
 _QUICK_BYTES = 16_384
 """As much is compressed within a fraction of a millisecond; more of it in a thread, and once."""
 _LEVEL = 6
-_KINDS = ("application/json", "text/plain")
+_KINDS = ("application/json", "application/atom+xml", "text/plain", "text/calendar")
 _SECRETS = "/api/rooms"
 
 

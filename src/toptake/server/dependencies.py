@@ -12,9 +12,13 @@ from fastapi import Depends
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import HTTPConnection
 
+from toptake.printing.qr_codes import checked_address
 from toptake.server.protection.security import address_of
 
 _LONGEST_NAME = 40
+
+ADDRESS_HEADERS = "Origin, X-Forwarded-Proto"
+"""By which, beside the host, the server's own address varies."""
 
 
 def service(name: str) -> Any:
@@ -33,6 +37,27 @@ def _person(connection: HTTPConnection) -> str:
 
 Person: TypeAlias = Annotated[str, Depends(_person)]
 """Who asks: a browser of an address, by the name that it has made up for itself, or else the address."""
+
+
+def _own_address(connection: HTTPConnection) -> str:
+    """Where this server was asked, for links and codes that lead back to it; empty if that was not said.
+
+    A browser says it with its scheme, which a proxy may have changed on the way; other pages than our own are
+    not believed. Programs that are no browsers say no origin, and then the proxy can tell the scheme: the
+    links are for nobody else but whoever asks.
+    """
+    host = connection.headers.get("host", "")
+    origin = connection.headers.get("origin", "")
+    if not host:
+        return ""
+    if origin.partition("://")[2].lower() == host.lower():
+        return checked_address(origin)
+    secure = connection.headers.get("x-forwarded-proto", "").strip().lower() == "https"
+    return checked_address(f"{'https' if secure else connection.url.scheme}://{host}")
+
+
+OwnAddress: TypeAlias = Annotated[str, Depends(_own_address)]
+"""Of the server, as whoever asks has reached it."""
 
 
 class _TextConvertor(Convertor[str]):

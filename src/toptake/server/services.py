@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from toptake.errors import StoreError
+from toptake.server.feeds.feeds import Feeds
 from toptake.server.lru_cache import LruCache
 from toptake.server.printing.challenge_sheets import ChallengeSheets
 from toptake.server.printing.print_queue import PrintQueue
@@ -69,6 +70,7 @@ class Services:
         self.rush = Rush(self.puzzles, live)
         self.top_take = TopTake(self.puzzles, self.store.puzzles, live)
         self.setting = Setting(self.store.puzzles, self.puzzles.known, upload_workers, live, answers)
+        self.feeds = Feeds(self.puzzles.known)
         self.printing = PrintQueue(print_workers, limits)
         self.challenge_sheets = ChallengeSheets(self.puzzles, live, self.printing)
 

@@ -1,7 +1,7 @@
 import "@fontsource-variable/nunito/wght.css";
 import "../styles/index.css";
 import { createRoot } from "react-dom/client";
-import { interceptLinks } from "../shared/navigation";
+import { interceptLinks, openLinksElsewhere } from "../shared/navigation";
 import { applySettingsToPage } from "../shared/settings";
 import { App } from "./App";
 import { loadPage } from "./pageCode";
@@ -11,6 +11,7 @@ import { findPage } from "./routes";
 // Whoever draws the page asks again, and says so if it cannot be had.
 loadPage(findPage(location.pathname)?.page ?? null).catch(() => {});
 applySettingsToPage();
-interceptLinks();
+if (window.top === window) interceptLinks();
+else openLinksElsewhere();
 const root = document.getElementById("root");
 if (root) createRoot(root).render(<App />);

@@ -26,6 +26,7 @@ export const PAGES: Page[] = [
   { path: "/challenges/top-take", title: titles.topTake, inNav: false, load: () => import("../puzzles/modes/TopTakePage") },
   { path: "/challenges/set", title: titles.setting, inNav: false, load: () => import("../puzzles/setting/SettingPage") },
   { path: "/challenge/:id", title: titles.challenge, inNav: false, load: () => import("../puzzles/ChallengePage") },
+  { path: "/embed/today", title: titles.challenges, inNav: false, load: () => import("../puzzles/embed/EmbeddedPage"), fullScreen: true },
   { path: "/teach", title: titles.teachers, inNav: false, load: () => import("../teach/TeachPage") },
   { path: "/teach/:id", title: titles.teachers, inNav: false, load: () => import("../teach/TeacherPage") },
   { path: "/print", title: titles.printing, inNav: false, load: () => import("../printing/PrintPage") },

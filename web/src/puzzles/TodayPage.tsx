@@ -14,6 +14,7 @@ import { Challenge } from "./Challenge";
 import { ProgressFile } from "./progress/ProgressFile";
 import { puzzleProgress, rememberStars, starsOn, starsText, streak } from "./progress/progress";
 import { Stars } from "./Stars";
+import { Subscribing } from "./Subscribing";
 
 /** The challenges of today, or of a day before: all three of them, or one that is being solved. */
 export default function TodayPage() {
@@ -87,6 +88,7 @@ function Day({ day, today }: { day: TodayPublic; today: string }) {
         <Door href="/print" title={printingWords.challengeSheets} text={printingWords.challengeSheetsAbout} />
       </nav>
       <Calendar key={day.date} shown={day.date} first={day.first} today={today} progress={progress} />
+      <Subscribing />
       <ProgressFile />
     </>
   );

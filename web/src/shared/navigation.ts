@@ -32,3 +32,16 @@ export function interceptLinks(): void {
     navigate(link.pathname + link.search + link.hash);
   });
 }
+
+/**
+ * In a frame of somebody else's page no link changes what is in it: the server lets one page be there, and moving on
+ * without asking it would bring all others.
+ */
+export function openLinksElsewhere(): void {
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest?.("a");
+    if (!link) return;
+    link.target = "_blank";
+    link.rel = "noopener";
+  });
+}

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypeAlias
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Query, Response
 
-from toptake.printing.qr_codes import checked_address
 from toptake.rules.options import Rules
-from toptake.server.dependencies import Person, register_convertor, service
+from toptake.server.dependencies import OwnAddress, Person, register_convertor, service
 from toptake.server.game_json.schema import FractionFormName
 from toptake.server.printing.challenge_sheets import ChallengeSheets
 from toptake.server.printing.print_queue import PrintQueue
@@ -32,24 +31,6 @@ _PDF: dict[str, Any] = {
     "response_class": Response,
     "responses": {200: {"content": {"application/pdf": {}}, "description": "The file."}},
 }
-
-
-def _own_address(request: Request) -> str:
-    """Where this server was asked, for codes that lead back to it.
-
-    A browser says it with its scheme, which a proxy may have changed on the way; other pages than our own are
-    not believed.
-    """
-    host = request.headers.get("host", "")
-    origin = request.headers.get("origin", "")
-    if not host:
-        return ""
-    if origin.partition("://")[2].lower() == host.lower():
-        return checked_address(origin)
-    return checked_address(f"{request.url.scheme}://{host}")
-
-
-OwnAddress: TypeAlias = Annotated[str, Depends(_own_address)]
 
 
 @router.get("/{what:printable}", **_PDF)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import math
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Iterator, Mapping
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -17,20 +17,37 @@ from toptake.errors import quote
 from toptake.server.protection.limits import AddressBuckets, Limits, network_of
 from toptake.server.protection.own_names import OwnNames
 
-_HEADERS = [
-    (name.encode(), value.encode())
-    for name, value in {
-        "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self';"
-        " img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self';"
-        " worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-        "x-content-type-options": "nosniff",
-        "x-frame-options": "DENY",
-        "referrer-policy": "no-referrer",
-        "cross-origin-opener-policy": "same-origin",
-        "cross-origin-resource-policy": "same-origin",
-        "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    }.items()
-]
+
+def _encoded(headers: Mapping[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.encode(), value.encode()) for name, value in headers.items()]
+
+
+_NO_FRAMES = "frame-ancestors 'none'"
+_SECURITY = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self';"
+    " img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self';"
+    f" worker-src 'self'; base-uri 'none'; form-action 'none'; {_NO_FRAMES}",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+_HEADERS = _encoded(_SECURITY)
+_EMBEDDED = b"/embed/today"
+"""The one page that pages of others may show in a frame: it has links that open elsewhere, and nothing that a
+click could do that was meant for something else. Compared as it was asked for: a browser that is asked for
+another spelling of it takes it for another page."""
+_EMBEDDED_HEADERS = _encoded(
+    {
+        **{name: value for name, value in _SECURITY.items() if name != "x-frame-options"},
+        "content-security-policy": _SECURITY["content-security-policy"].replace(
+            _NO_FRAMES, "frame-ancestors *"
+        ),
+        "cross-origin-resource-policy": "cross-origin",
+    }
+)
 _TOO_MANY = "There are too many requests from here; wait a moment."
 _OTHER_NAME = (
     "This server is not known as {}; if it should be, start it with that name: toptake serve --name NAME."
@@ -100,12 +117,13 @@ class SecurityMiddleware:
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         path: str = scope["path"]
         api = path.startswith("/api")
+        security = _EMBEDDED_HEADERS if scope["raw_path"] == _EMBEDDED else _HEADERS
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *_HEADERS]
-                if api:
-                    message["headers"].append(_NO_STORE)
+                headers = message["headers"] = [*message.get("headers", ()), *security]
+                if api and not any(name == b"cache-control" for name, _ in headers):
+                    headers.append(_NO_STORE)
             await send(message)
 
         rate, address = self._rate(scope, api), address_of(scope)

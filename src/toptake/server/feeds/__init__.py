@@ -1,0 +1,1 @@
+"""The daily challenges for feed readers and calendar programs."""
