@@ -110,6 +110,7 @@ def test_a_rush_of_one_seed_is_the_same_and_harder_and_harder(tmp_path: Path, pa
     assert toptake("puzzle", "rush", "--seed", "5", stdin=b"skip\n" * 8).out == shown
     ratings = [int(rating) for rating in re.findall(r"difficulty ([0-9]+)", shown)]
     assert len(ratings) == 9
+    assert ratings == sorted(ratings)
 
 
 def test_a_rush_ends_with_the_last_challenge(tmp_path: Path, pace: SetPace) -> None:
