@@ -1,4 +1,4 @@
-"""Progress: nothing of it is lost, whatever is carried where, and a browser reads the same as the terminal."""
+"""Progress: nothing of it is lost, wherever it is carried, and a browser reads the same as the terminal."""
 
 from __future__ import annotations
 

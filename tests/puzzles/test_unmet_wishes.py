@@ -19,7 +19,8 @@ ONE = {
     "id": "aaaaaaaaaaaa", "kind": "best-take", "rules": "level 1", "rating": 1000, "tags": ["level 1"],
 }  # fmt: skip
 OTHER = {
-    "id": "bbbbbbbbbbbb", "kind": "two-turns", "rules": "solitaire", "rating": 1500, "tags": ["level 2", "card x2"],
+    "id": "bbbbbbbbbbbb", "kind": "two-turns", "rules": "solitaire", "rating": 1500,
+    "tags": ["level 2", "card x2"],
 }  # fmt: skip
 UNTAGGED = {"id": "cccccccccccc", "kind": "best-take", "rules": "level 1", "rating": 1200, "tags": []}
 
@@ -118,7 +119,8 @@ def test_what_to_change_is_said(wanted: Filter, sentence: str) -> None:
         (
             [ONE],
             Filter(kinds=(Kind.TWO_TURNS, Kind.FIND_BUILD)),
-            "No challenge here has the kind two-turns or find-the-build; there are some of the kind best-take.",
+            "No challenge here has the kind two-turns or find-the-build;"
+            " there are some of the kind best-take.",
         ),
         (
             [ONE, OTHER],

@@ -36,7 +36,7 @@ def test_what_went_wrong_comes_back(tmp_path: Path) -> None:
     shown = toptake(
         "puzzle", "practice", "--collection", path, "--seed", "1", stdin=typing(*["give up"] * 9)
     ).out
-    *others, last = ids_of(shown)
+    *others, _ = ids_of(shown)
     order = [first, second, *others]
     again = order.index(first, 1)
     assert again >= PAUSE

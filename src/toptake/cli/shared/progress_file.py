@@ -66,9 +66,7 @@ def change_progress(change: Callable[[Progress], Progress], path: Path | None = 
             after = change(load_progress(path))
             _write(path, str(after).encode())
     except OSError as error:
-        raise MalformedError(
-            f"Your progress cannot be kept in {str(path)!r}: {error.strerror}."
-        ) from None
+        raise MalformedError(f"Your progress cannot be kept in {str(path)!r}: {error.strerror}.") from None
     return after
 
 
