@@ -22,7 +22,7 @@ class Choice(NamedTuple):
     """Some challenges, and what is wished of them."""
 
     puzzles: list[Entry]
-    count: int
+    most: int
     seed: int
 
 

@@ -16,9 +16,9 @@ BEGIN, NEXT = "Enter to begin> ", "Enter for the next one> "
 pytestmark = pytest.mark.medium
 
 
-def practising(folder: Path, *kinds: Kind, columns: int = 80, **env: str) -> Terminal:
+def practising(folder: Path, *kinds: Kind, columns: int = 80, no_color: str = "") -> Terminal:
     path = collection_file(folder, map(of_kind, kinds))
-    return Terminal("puzzle", "practice", "--collection", path, columns=columns, **env)
+    return Terminal("puzzle", "practice", "--collection", path, columns=columns, NO_COLOR=no_color)
 
 
 @pytest.mark.parametrize(("kind", "columns"), [(Kind.BEST_TAKE, 40), *((kind, 30) for kind in QUESTIONS)])
@@ -44,7 +44,7 @@ def test_colours_and_how_to_get_help_are_shown_to_people(tmp_path: Path) -> None
         shown = terminal.until("answer> ")
         assert "Type help to see what you can do, quit to leave." in shown
         assert "\x1b[38;5;" in shown
-    with practising(tmp_path, Kind.BEST_TAKE, NO_COLOR="1") as terminal:
+    with practising(tmp_path, Kind.BEST_TAKE, no_color="1") as terminal:
         shown = terminal.until("answer> ")
         terminal.type("give up\n")
         shown += terminal.until(NEXT)
