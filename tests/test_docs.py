@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import os
 import re
 import shlex
 import subprocess
@@ -35,7 +36,7 @@ def console_examples() -> list[tuple[str, str]]:
 
 @pytest.mark.medium
 @pytest.mark.parametrize(("command", "output"), console_examples())
-def test_console_examples(command: str, output: str) -> None:
+def test_console_examples(command: str, output: str, tmp_path: Path) -> None:
     words = shlex.split(command)
     typed = ""
     if words[0] == "echo":  # echo "take 6" | toptake play
@@ -44,7 +45,15 @@ def test_console_examples(command: str, output: str) -> None:
     assert words[0] == ".venv/bin/toptake"
     words[0] = str(Path(sys.executable).with_name("toptake"))
     result = subprocess.run(
-        words, input=typed, capture_output=True, text=True, check=True, timeout=60, cwd=ROOT
+        words,
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+        cwd=ROOT,
+        # What commands keep for their user is kept elsewhere.
+        env=os.environ | {"XDG_DATA_HOME": str(tmp_path)},
     )
     shown = [line for line in output.splitlines() if line != "..."]
     position = 0

@@ -2,60 +2,11 @@
 
 from __future__ import annotations
 
-import fcntl
-import os
-import pty
-import select
-import subprocess
-import termios
-import time
 from pathlib import Path
 
-from tests.cli.command_runner import COMMAND, toptake
+from tests.cli.command_runner import toptake
+from tests.cli.terminal.pseudo_terminal import Terminal
 from toptake.game.record import load_record
-
-
-class Terminal:
-    """The command in a terminal of its own."""
-
-    def __init__(self, *args: str) -> None:
-        self._leader, follower = pty.openpty()
-        self.process = subprocess.Popen(
-            [COMMAND, *args],
-            stdin=follower,
-            stdout=follower,
-            stderr=follower,
-            close_fds=True,
-            start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # so that Ctrl-C reaches it
-        )
-        os.close(follower)
-        self.shown = b""
-
-    def __enter__(self) -> Terminal:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.process.kill()
-        self.process.wait()
-        os.close(self._leader)
-
-    def until(self, text: str, *, pressing: str = "") -> None:
-        """Wait for a text, and forget all that came before it; keys are pressed again while nothing happens.
-
-        The line editor may miss a Ctrl-C in the moment in which it begins to listen.
-        """
-        end = time.monotonic() + 20
-        while text.encode() not in self.shown and time.monotonic() < end:
-            if select.select([self._leader], [], [], 1.0)[0]:
-                self.shown += os.read(self._leader, 65536)
-            elif pressing:
-                self.type(pressing)
-        assert text.encode() in self.shown, self.shown.decode()
-        self.shown = self.shown.partition(text.encode())[2]
-
-    def type(self, text: str) -> None:
-        os.write(self._leader, text.encode())
 
 
 def test_in_a_terminal() -> None:

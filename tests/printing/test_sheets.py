@@ -130,7 +130,7 @@ def test_nonsense_is_refused() -> None:
         Style(per_page=0)
     with pytest.raises(MalformedError, match="at least one challenge"):
         sheets([])
-    with pytest.raises(MalformedError, match="9 challenges are needed and 8 fit"):
+    with pytest.raises(MalformedError, match="needs 9 challenges, and 8 fit"):
         choose(puzzles, 9, 1)
     with pytest.raises(MalformedError, match="not 0"):
         choose(puzzles, 0, 1)

@@ -125,7 +125,7 @@ class Progress:
         0
         """
         try:
-            data = json.loads(text)
+            data = json.loads(text, parse_constant=_refuse_constant)
         except (ValueError, RecursionError):
             raise MalformedError("it is no JSON.") from None
         return cls.of_data(data)
@@ -134,8 +134,8 @@ class Progress:
     def of_data(cls, data: object) -> Progress:
         """From plain data; the error is the end of a sentence about the file."""
         entries = _table(data, "it")
-        version = entries.get(_VERSION_ENTRY)
-        if type(version) is not int or version < 1:
+        version: Any = entries.get(_VERSION_ENTRY)
+        if type(version) not in (int, float) or version < 1:
             raise MalformedError("it has no progress of Toptake in it.")
         if version > VERSION:
             raise MalformedError(f"it is of a newer Toptake, and this one reads the version {VERSION}.")
@@ -149,6 +149,11 @@ class Progress:
             _ids(practice, "seen"),
             _ids(practice, "again"),
         )
+
+
+def _refuse_constant(name: str) -> None:
+    """NaN and the like, which Python reads and JSON has not."""
+    raise ValueError(name)
 
 
 def _better(one: int | None, other: int | None) -> int | None:
@@ -189,11 +194,15 @@ def _day(text: object) -> datetime.date:
 
 
 def _stars(day: str, stars: object) -> tuple[int | None, ...]:
-    found = tuple(_list(stars, f"the entry {day}"))
-    known = [each for each in found if each is not None]
-    if len(found) != len(LEVELS) or not all(type(each) is int and 0 <= each <= _MOST_STARS for each in known):
-        raise MalformedError(f"the entry {day} has not the stars of three challenges.")
-    return found
+    found = tuple(_list(stars, f"the entry {quote(day)}"))
+    if len(found) != len(LEVELS) or not all(each is None or _is_stars(each) for each in found):
+        raise MalformedError(f"the entry {quote(day)} has not the stars of three challenges.")
+    return tuple(None if each is None else int(each) for each in found)
+
+
+def _is_stars(data: Any) -> bool:
+    """To a browser 3.0 is the same as 3."""
+    return type(data) in (int, float) and data in range(_MOST_STARS + 1)
 
 
 def _rating(data: object) -> Rating:

@@ -22,6 +22,7 @@ MOST_IN_RUSH = 60
 RUSH_KINDS = (Kind.BEST_TAKE, Kind.CLEAR_CENTRE, Kind.FIND_BUILD)
 """Those of one turn."""
 _EASIEST = 700
+"""The first one is as easy, or the easiest that there is."""
 _STEP = 20
 """So much harder is the next one."""
 _NEAR = 8
@@ -30,14 +31,17 @@ _NEAR = 8
 
 def rush_ids(found: Sequence[Rated], rng: Random) -> list[str]:
     """The ids of a rush, easy ones first; fewer where there are no more."""
-    left = {each.id: each.rating for each in found}
+    ratings = {each.id: each.rating for each in found}
+    left = dict(ratings)
     ids: list[str] = []
+    easiest = max(_EASIEST, min(ratings.values(), default=0))
     for number in range(min(MOST_IN_RUSH, len(left))):
-        wanted = _EASIEST + _STEP * number
+        wanted = easiest + _STEP * number
         near = sorted(left, key=lambda id: (abs(left[id] - wanted), id))[:_NEAR]
         ids.append(rng.choice(near))
         del left[ids[-1]]
-    return ids
+    # Near the hardest that there are, those that are left become easier.
+    return sorted(ids, key=lambda id: ratings[id])
 
 
 def top_take_id(ids: Iterable[str], seen: Sequence[str], day: datetime.date) -> str | None:

@@ -28,6 +28,8 @@ def check_wishes(collection: Collection, wanted: Filter) -> None:
 
 
 def _why(collection: Collection, wanted: Filter) -> str:
+    if not len(collection):
+        return "There are no challenges in this collection: choose another one."
     wishes = list(_single(wanted))
     for wish in wishes:
         if not _fits(collection, wish):
@@ -35,8 +37,6 @@ def _why(collection: Collection, wanted: Filter) -> str:
     for one, other in combinations(wishes, 2):
         if not _fits(collection, _both(one, other)):
             return _excluded(collection, one, other)
-    if not wishes:
-        return "There are no challenges in this collection."
     left = {_words(wish): len(collection.entries(_without(wanted, wish))) for wish in wishes}
     most = max(left, key=lambda words: left[words])
     change = f"without {most} {left[most]} fit" if left[most] else "leave several of them out"
@@ -46,7 +46,7 @@ def _why(collection: Collection, wanted: Filter) -> str:
 def _unknown(collection: Collection, wish: Filter) -> str:
     """One wish that nothing fulfils."""
     found = f"No challenge here has {_words(wish)}"
-    if wish.tags:
+    if wish.tags and not _level(wish):
         known = sorted({tag for each in collection.data() for tag in each["tags"]})
         (tag,) = wish.tags
         if near := difflib.get_close_matches(tag, known, 1):
@@ -55,7 +55,8 @@ def _unknown(collection: Collection, wish: Filter) -> str:
     if wish.rules:
         known = sorted({each["rules"].partition(",")[0] for each in collection.data()})
         return f"{found}; rules begin with {listed([quote(each) for each in known])}."
-    return f"{found}; {_there(collection, Filter(), wish)}."
+    there = _there(collection, Filter(), wish)
+    return f"{found}; {there}." if there else f"{found}."
 
 
 def _excluded(collection: Collection, one: Filter, other: Filter) -> str:

@@ -42,7 +42,7 @@ class FileLock:
         # Opened for appending: whoever fails to lock it must not have emptied it.
         file = beside.open("a+b")
         until = time.monotonic() + _PATIENCE
-        while not _try_lock(file):
+        while not try_lock(file):
             pid = _read_pid(file)
             if time.monotonic() > until or (pid is not None and _is_running(pid)):
                 file.close()
@@ -61,7 +61,8 @@ class FileLock:
             self._file = None
 
 
-def _try_lock(file: BinaryIO) -> bool:
+def try_lock(file: BinaryIO) -> bool:
+    """Ours until the file is closed, unless another process has it."""
     if sys.platform == "win32":
         import msvcrt
 

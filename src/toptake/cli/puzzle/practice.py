@@ -12,7 +12,7 @@ import click
 from toptake.cards.card import FractionForm
 from toptake.cli.puzzle import shared
 from toptake.cli.puzzle.attempts.telling import tell
-from toptake.cli.puzzle.attempts.trying import go_on, try_puzzle
+from toptake.cli.puzzle.attempts.trying import go_on, tell_help, try_puzzle
 from toptake.cli.puzzle.attempts.user_progress import UserProgress
 from toptake.cli.shared import options
 from toptake.cli.terminal.keyboard import Keyboard, Quit
@@ -50,6 +50,7 @@ def command(
     left = {entry.id: Rated(entry.id, entry.rating) for entry in entries if entry.id not in today}
     progress, keyboard, rng = UserProgress(), Keyboard(), Random(seed)
     _tell_rating(progress.now)
+    tell_help(keyboard)
     try:
         while True:
             you, seen, again = progress.now.you, progress.now.seen, progress.now.again
@@ -64,25 +65,26 @@ def command(
                 del left[id]
     except Quit:
         pass
-    _tell_rating(progress.now)
+    if progress.now.seen:
+        _tell_rating(progress.now)
     keyboard.check_refused()
 
 
 def _try(puzzle: Puzzle, progress: UserProgress, keyboard: Keyboard, fraction_form: FractionForm) -> bool:
     """Was it tried? Only the first attempt moves a rating: after it the best plays are known."""
-    first = puzzle.id not in progress.now.seen
+    name = "Once more" if puzzle.id in progress.now.seen else ""
 
     def keep(verdict: Verdict) -> None:
         solved = verdict.stars == 3
 
         def change(now: Progress) -> Progress:
             rating = Rating(puzzle.rating, puzzle.deviation)
-            you = after_attempt(now.you, rating, solved=solved)[0] if first else None
+            known = puzzle.id in now.seen
+            you = None if known else after_attempt(now.you, rating, solved=solved)[0]
             return now.with_attempt(puzzle.id, solved=solved, you=you)
 
         progress.change(change)
 
-    name = "" if first else "Once more"
     return try_puzzle(puzzle, name, keyboard, fraction_form, keep, _SKIP) is None
 
 

@@ -34,7 +34,8 @@ def command(save: Path | None, bring: Path | None) -> None:
     if save is not None:
         shared.write_file(save, str(now))
     _tell(now)
-    tell(f"Kept in {progress_path()}.")
+    # Whole, so that it can be copied.
+    click.echo(f"Kept in {progress_path()}.")
 
 
 def _tell(now: Progress) -> None:
@@ -43,7 +44,7 @@ def _tell(now: Progress) -> None:
         day = today - datetime.timedelta(back)
         if day in now.days:
             stars = " ".join(f"{stars_text(each):3}" for each in now.days[day])
-            tell(f"{_WEEKDAYS[day.weekday()]} {day_text(day):11}  {stars}".rstrip())
+            tell(f"{_WEEKDAYS[day.weekday()]} {day_text(day):12}  {stars}".rstrip())
     tell(streak_text(now.streak(today)))
     tell(
         f"Stars of {counted(len(now.days), 'day')} in all;"

@@ -13,6 +13,7 @@ from toptake.cards.card import FractionForm
 from toptake.cli.puzzle import shared
 from toptake.cli.puzzle.attempts.attempt import Attempt
 from toptake.cli.puzzle.attempts.telling import tell, tell_question
+from toptake.cli.puzzle.attempts.trying import go_on, tell_help
 from toptake.cli.shared import options
 from toptake.cli.terminal.keyboard import Keyboard, Quit, TimeUp
 from toptake.coach import counted
@@ -42,9 +43,9 @@ def command(path: Path | None, seed: int | None, fraction_form: str) -> None:
     if not ids:
         raise MalformedError("There are no challenges of one turn for a rush here.")
     tell("As many as you can in three minutes, each a little harder. A mistake costs ten seconds.")
+    tell_help(keyboard)
     try:
-        if keyboard.talking:
-            keyboard.ask("Enter to begin> ")
+        go_on(keyboard, "Enter to begin> ")
     except Quit:
         return
     rights = _run(collection, ids, keyboard, FractionForm(fraction_form))

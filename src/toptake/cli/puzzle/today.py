@@ -16,7 +16,7 @@ from toptake.cli.puzzle.attempts.telling import (
     tell,
     tell_stars,
 )
-from toptake.cli.puzzle.attempts.trying import go_on, try_puzzle
+from toptake.cli.puzzle.attempts.trying import go_on, tell_help, try_puzzle
 from toptake.cli.puzzle.attempts.user_progress import UserProgress
 from toptake.cli.shared import options
 from toptake.cli.terminal.keyboard import Keyboard, Quit
@@ -42,19 +42,22 @@ def command(which: str | None, date: str | None, fraction_form: str) -> None:
     collection = built_in()
     puzzles = [collection[id] for id in Calendar(collection.ratings()).ids(day)]
     progress = UserProgress()
+    keyboard = Keyboard()
     _tell_day(puzzles, day, today, progress)
-    tried = progress.now.stars_on(day)
-    places = [LEVELS.index(which)] if which else [at for at in range(len(LEVELS)) if tried[at] is None]
+    stars = progress.now.stars_on(day)
+    places = [LEVELS.index(which)] if which else [at for at in range(len(LEVELS)) if stars[at] is None]
     if not places:
-        tell(share_text(day, tried))
+        click.echo()
+        tell(share_text(day, stars))
         tell("You have tried all three. To try one again, say which: toptake puzzle today hard.")
         return
-    keyboard = Keyboard()
+    tell_help(keyboard)
+    click.echo()
     try:
-        for number, at in enumerate(places):
-            if number:
+        for at in places:
+            tried = _try(puzzles[at], at, day, today, progress, keyboard, FractionForm(fraction_form))
+            if tried and at != places[-1]:
                 go_on(keyboard)
-            _try(puzzles[at], at, day, today, progress, keyboard, FractionForm(fraction_form))
     except Quit:
         pass
     _tell_end(day, today, progress)
@@ -69,7 +72,8 @@ def _try(
     progress: UserProgress,
     keyboard: Keyboard,
     fraction_form: FractionForm,
-) -> None:
+) -> bool:
+    """Was it tried?"""
     before = progress.now.stars_on(day)[at]
 
     def keep(verdict: Verdict) -> None:
@@ -77,7 +81,7 @@ def _try(
         if before is not None:
             tell("You had tried it before: the first answer counts.")
 
-    try_puzzle(puzzle, LEVELS[at].capitalize(), keyboard, fraction_form, keep, _SKIP)
+    return try_puzzle(puzzle, LEVELS[at].capitalize(), keyboard, fraction_form, keep, _SKIP) is None
 
 
 def _tell_day(
@@ -89,7 +93,6 @@ def _tell_day(
     if day == today:
         tell(streak_text(progress.now.streak(today)))
     tell_stars()
-    click.echo()
 
 
 def _tell_end(day: datetime.date, today: datetime.date, progress: UserProgress) -> None:

@@ -11,6 +11,7 @@ from toptake.cards.card import FractionForm
 from toptake.cli.puzzle import shared
 from toptake.cli.puzzle.attempts.attempt import Attempt
 from toptake.cli.puzzle.attempts.telling import stars_text, tell, tell_question, tell_result, tell_stars
+from toptake.cli.puzzle.attempts.trying import go_on, tell_help
 from toptake.cli.puzzle.attempts.user_progress import UserProgress
 from toptake.cli.shared import options
 from toptake.cli.terminal.keyboard import Keyboard, Quit, TimeUp
@@ -44,9 +45,9 @@ def command(path: Path | None, fraction_form: str) -> None:
     puzzle = collection[id]
     tell("One table, three minutes: hand in as often as you like, and the best answer counts.")
     tell_stars()
+    tell_help(keyboard)
     try:
-        if keyboard.talking:
-            keyboard.ask("Enter to begin> ")
+        go_on(keyboard, "Enter to begin> ")
     except Quit:
         return
     form = FractionForm(fraction_form)

@@ -15,6 +15,9 @@ import click
 from toptake.cli.terminal.wrapped import wrapped
 from toptake.errors import MalformedError
 
+LEAVE = ("quit", "exit")
+"""Words that leave whatever is going on."""
+
 _LONGEST_LINE = 10_000
 
 

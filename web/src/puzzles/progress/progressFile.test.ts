@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { puzzleWords } from "../../words/puzzles";
 import { BEGINNER, MOST_SEEN } from "./practice";
@@ -9,6 +10,16 @@ import {
   progressText,
   readProgress,
 } from "./progressFile";
+
+/** What the terminal reads, too; see tests/puzzles/test_progress.py. */
+const FILES = JSON.parse(
+  readFileSync(new URL("../../../../tests/data/progress_files.json", import.meta.url), "utf8"),
+) as {
+  written: object[];
+  read: { file: object; as: object }[];
+  refused: { file: unknown; why: string }[];
+  merged: { mine: object; theirs: object; both: object }[];
+};
 
 const [ONE, OTHER, THIRD] = ["oscwsl2fpthd", "dmiusglxeg2i", "rtedulfyxnos"] as const;
 
@@ -26,40 +37,33 @@ describe("a file of progress", () => {
     expect(readProgress(`\uFEFF${progressText(MINE)}`)).toEqual(MINE);
   });
 
-  it("has the form that the documentation tells", () => {
-    expect(JSON.parse(progressText(MINE))).toEqual({
-      "toptake progress": 1,
-      today: { days: { "2026-11-18": [3, 2, null] }, onTime: ["2026-11-18"] },
-      practice: { you: { rating: 1180.4, deviation: 96.2 }, seen: [ONE, OTHER], again: [OTHER] },
-    });
+  it.each(FILES.written)("is written as the terminal writes it: %j", (file) => {
+    const text = `${JSON.stringify(file, null, 1)}\n`;
+    expect(progressText(readProgress(text))).toBe(text);
   });
 
   it("may leave out what has not begun", () => {
     expect(readProgress(written({}))).toEqual(EMPTY);
-    expect(readProgress(written({ today: {}, practice: {} }))).toEqual(EMPTY);
+  });
+
+  it.each(FILES.read)("is read as the terminal reads it: %j", ({ file, as }) => {
+    const { today, practice } = readProgress(JSON.stringify(file));
+    expect({ ...today, rating: practice.you.rating, seen: practice.seen }).toEqual(as);
   });
 
   it("of something else is refused", () => {
-    for (const text of ["", "[]", "null", "{}", '{"toptake progress": "1"}', "x".repeat(LONGEST_FILE + 1)])
+    for (const text of ["", "x".repeat(LONGEST_FILE + 1), '{"toptake progress": NaN}'])
       expect(() => readProgress(text)).toThrow(puzzleWords.noProgress);
-    expect(() => readProgress('{"toptake progress": 2}')).toThrow(puzzleWords.newerProgress);
   });
 
-  it("with something wrong in it is refused, and what that is is said", () => {
-    const wrong: [string, object][] = [
-      ["today", { today: [] }],
-      ["days", { today: { days: { "2026-02-30": [1, 1, 1] } } }],
-      ["days", { today: { days: { "2026-02-03": [4, 1, 1] } } }],
-      ["days", { today: { days: { "2026-02-03": [1, 1] } } }],
-      ["onTime", { today: { onTime: ["yesterday"] } }],
-      ["practice", { practice: "none" }],
-      ["you", { practice: { you: { rating: 5000, deviation: 10 } } }],
-      ["seen", { practice: { seen: ["short"] } }],
-      ["again", { practice: { again: { 0: ONE } } }],
-    ];
-    for (const [name, changes] of wrong)
-      expect(() => readProgress(written(changes))).toThrow(puzzleWords.wrongProgress(name));
-  });
+  it.each(FILES.refused)(
+    "with something wrong in it is refused, and what that is is said: %j",
+    ({ file, why }) => {
+      const sentences = { none: puzzleWords.noProgress, newer: puzzleWords.newerProgress };
+      const said = sentences[why as keyof typeof sentences] ?? puzzleWords.wrongProgress(why);
+      expect(() => readProgress(JSON.stringify(file))).toThrow(said);
+    },
+  );
 
   it("brings no more than is kept, the latest", () => {
     const letters = "abcdefghijklmnopqrstuvwxyz";
@@ -77,19 +81,11 @@ describe("two that are brought together", () => {
   };
   const both = mergeProgress(MINE, theirs);
 
-  it("have the better result of each day, and the days of both", () => {
-    expect(both.today).toEqual({
-      days: { "2026-11-17": [1, null, null], "2026-11-18": [3, 3, 0] },
-      onTime: ["2026-11-17", "2026-11-18"],
-    });
-  });
-
-  it("have the surer rating, what either has tried, and nothing that either has solved comes back", () => {
-    expect(both.practice).toEqual({
-      you: { rating: 1300, deviation: 80 },
-      seen: [THIRD, ONE, OTHER],
-      again: [THIRD],
-    });
+  it.each(FILES.merged)("are what the terminal makes of them: %j", (files) => {
+    const [mine, other, merged] = [files.mine, files.theirs, files.both].map((file) =>
+      readProgress(JSON.stringify(file)),
+    ) as [CarriedProgress, CarriedProgress, CarriedProgress];
+    expect(mergeProgress(mine, other)).toEqual(merged);
   });
 
   it("do not change when one of them is brought again", () => {

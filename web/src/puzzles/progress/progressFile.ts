@@ -29,7 +29,7 @@ export function readProgress(text: string): CarriedProgress {
   const today = table(data, "today", NOTHING);
   const practice = table(data, "practice", BEGINNER);
   const days = table(today, "days", NOTHING.days);
-  const { you = BEGINNER.you } = practice;
+  const you = practice.you ?? BEGINNER.you;
   if (!Object.entries(days).every(([day, stars]) => isDay(day) && isDayStars(stars))) throw wrong("days");
   if (!isRating(you)) throw wrong("you");
   return {

@@ -12,7 +12,7 @@ from toptake.cli.puzzle.attempts.answer_help import answer_help
 from toptake.cli.puzzle.attempts.telling import clock_text, tell
 from toptake.cli.puzzle.telling import amount
 from toptake.cli.terminal.card_boxes import draw_hand, draw_piles
-from toptake.cli.terminal.keyboard import Keyboard, Quit
+from toptake.cli.terminal.keyboard import LEAVE, Keyboard, Quit
 from toptake.coach import counted, say_step
 from toptake.errors import MalformedError, ToptakeError, quote
 from toptake.game import typed_turn
@@ -103,7 +103,7 @@ class Attempt:
                 pass
             case "help" | "?":
                 tell(answer_help(self._question, self._leaving))
-            case "quit" | "exit":
+            case _ if word in LEAVE:
                 raise Quit
             case "table":
                 self._show()

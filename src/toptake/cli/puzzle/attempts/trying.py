@@ -8,8 +8,8 @@ import click
 
 from toptake.cards.card import FractionForm
 from toptake.cli.puzzle.attempts.attempt import Attempt
-from toptake.cli.puzzle.attempts.telling import tell_question, tell_result
-from toptake.cli.terminal.keyboard import Keyboard
+from toptake.cli.puzzle.attempts.telling import tell, tell_question, tell_result
+from toptake.cli.terminal.keyboard import LEAVE, Keyboard, Quit
 from toptake.puzzles.judging import Answer, Verdict, judge_answer
 from toptake.puzzles.puzzle import Puzzle
 
@@ -45,7 +45,13 @@ def try_puzzle(
     return None
 
 
-def go_on(keyboard: Keyboard) -> None:
-    """Wait until somebody who reads has read."""
+def tell_help(keyboard: Keyboard) -> None:
+    """To somebody who reads: how to learn what may be typed."""
     if keyboard.talking:
-        keyboard.ask("Enter for the next one> ")
+        tell("Type help to see what you can do, quit to leave.")
+
+
+def go_on(keyboard: Keyboard, prompt: str = "Enter for the next one> ") -> None:
+    """Wait until somebody who reads has read; they may leave here, too."""
+    if keyboard.talking and keyboard.ask(prompt).strip().lower() in LEAVE:
+        raise Quit
