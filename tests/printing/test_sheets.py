@@ -72,7 +72,7 @@ def test_three_versions_and_their_keys() -> None:
     assert len({puzzle.id for sheet in wanted for puzzle in sheet.puzzles}) == 18
 
 
-@settings(max_examples=25)
+@settings(max_examples=25, deadline=None)
 @given(st.integers(1, 12), st.integers(1, 4), st.integers(0, 99))
 def test_everybody_in_a_class_has_others_of_the_same_difficulty(pupils: int, count: int, seed: int) -> None:
     puzzles = of_level_3(60)
@@ -130,11 +130,11 @@ def test_nonsense_is_refused() -> None:
         Style(per_page=0)
     with pytest.raises(MalformedError, match="at least one challenge"):
         sheets([])
-    with pytest.raises(MalformedError, match="needs 9 challenges, and 8 fit"):
+    with pytest.raises(MalformedError, match="9 challenges are needed and 8 fit: ask for 8,"):
         choose(puzzles, 9, 1)
     with pytest.raises(MalformedError, match="not 0"):
         choose(puzzles, 0, 1)
-    with pytest.raises(MalformedError, match="everybody gets others"):
+    with pytest.raises(MalformedError, match="for 5 pupils there are not 2 each"):
         choose_for_class(puzzles, 5, 2, 1)
     with pytest.raises(MalformedError, match="at most 60"):
         sheets([Sheet(puzzles)], Style("x" * 61))

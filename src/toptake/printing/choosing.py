@@ -49,7 +49,7 @@ def choose(puzzles: Sequence[T], count: int, seed: int, difficulty: Difficulty |
     if count < 1:
         raise MalformedError(f"A sheet has at least one challenge, not {count}.")
     if len(ordered) < count:
-        raise MalformedError(f"{_too_few(count, len(ordered))}; choose more widely, or fewer of them.")
+        raise MalformedError(_too_few(count, len(ordered)))
     drawn = sorted(ordered, key=lambda puzzle: _drawn(seed, puzzle.id))
     return sorted(drawn[:count], key=_by_rating)
 
@@ -69,10 +69,7 @@ def choose_for_class(puzzles: Sequence[T], pupils: int, count: int, seed: int) -
         start = rng.randrange(len(row) % pupils + 1)
         stretches += [row[at : at + pupils] for at in range(start, len(row) - pupils + 1, pupils)]
     if len(stretches) < count:
-        raise MalformedError(
-            f"{_too_few(pupils * count, len(puzzles))}, and everybody gets others of the same kind; choose"
-            " more widely, or fewer for each."
-        )
+        raise MalformedError(_too_few_for_class(pupils, count, len(stretches)))
     stretches.sort(key=lambda stretch: (sum(puzzle.rating for puzzle in stretch), stretch[0].id))
     # One of each part of the range of difficulty, so that a sheet goes from easy to hard.
     bounds = [round(part * len(stretches) / count) for part in range(count + 1)]
@@ -96,7 +93,19 @@ def _drawn(seed: int, id: str) -> bytes:
 
 
 def _too_few(needed: int, found: int) -> str:
-    return f"This needs {needed} challenges, and {found} fit"
+    if not found:
+        return "No challenge fits: leave a wish out."
+    are = "challenge is" if needed == 1 else "challenges are"
+    return f"{needed} {are} needed and {found} fit: ask for {found}, or leave a wish out."
+
+
+def _too_few_for_class(pupils: int, needed: int, found: int) -> str:
+    """``found`` counts for each pupil."""
+    change = f"ask for {found} on each sheet" if found else "print for fewer pupils"
+    return (
+        f"Everybody gets other challenges, and for {pupils} pupils there are not {needed} each that are"
+        f" alike: {change}, or leave a wish out."
+    )
 
 
 def _by_rating(puzzle: Choosable) -> tuple[int, str]:

@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/checks";
 import { expect, type Locator, type Page, test } from "../support/fixtures";
+import { collectMessages } from "../support/messages";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -18,6 +19,26 @@ const serveKnown = (page: Page) =>
     route.fulfill({ response: await page.request.get(`/api/puzzles/${KNOWN}`) }),
   );
 
+/** At whichever table the day begins, top take has this one. */
+async function beginTopTake(page: Page): Promise<void> {
+  await page.route("**/api/puzzles/top-take", async (route) =>
+    route.fulfill({ response: await page.request.get(`/api/puzzles/${KNOWN}`) }),
+  );
+  await page.goto("/challenges/top-take");
+  await button(page, "Start").click();
+  await expect(page.getByRole("timer")).toHaveText(/^2:5\d|3:00$/);
+  await expect(hand(page, 14)).toBeVisible();
+}
+
+/** Others may have tried the same table before. */
+async function placeIn(shown: Locator): Promise<{ place: number; of: number }> {
+  await expect(shown).toContainText(
+    /You are the first at this table\.|Place \d+ of \d+ who have tried this table in three minutes\./,
+  );
+  const [, place = 1, of = 1] = (await shown.textContent())?.match(/Place (\d+) of (\d+)/) ?? [];
+  return { place: Number(place), of: Number(of) };
+}
+
 async function take(page: Page, card: number, ...piles: number[]): Promise<void> {
   await hand(page, card).click();
   for (const pile of piles) await thing(page, new RegExp(` ${pile}, in the centre`)).click();
@@ -30,7 +51,7 @@ test("practice moves a rating, which stays in the browser, and what went wrong c
   await serveKnown(page);
   await page.goto("/challenges");
   await page.getByRole("link", { name: /^Practice/ }).click();
-  await page.getByLabel("What it is about").selectOption("below zero");
+  await page.getByLabel("What it is about").selectOption("negative pile (below zero)");
   await expectAccessible(page);
   const asked = page.waitForRequest("**/api/puzzles/practice");
   await button(page, "Start").click();
@@ -49,12 +70,14 @@ test("practice moves a rating, which stays in the browser, and what went wrong c
   ).toBeVisible();
 });
 
-test("a challenge that there is not is said in a sentence", async ({ page }) => {
+test("a challenge that there is not is said in a sentence that says what to change", async ({ page }) => {
   await page.goto("/challenges/practice");
   await button(page, "1").click();
-  await page.getByLabel("What it is about").selectOption("the zero trick");
+  await page.getByLabel("What it is about").selectOption("zero trick");
   await button(page, "Start").click();
-  await expect(page.getByRole("alert")).toContainText("There is no challenge left like that");
+  await expect(page.getByRole("alert")).toContainText(
+    /^No challenge has both level 1 and the idea 'zero trick': there are some with .* at level 3 and level 4\.$/,
+  );
 });
 
 test("a rush counts mistakes, and at its end everything can be looked at", async ({ page }) => {
@@ -95,20 +118,43 @@ test("a rush counts mistakes, and at its end everything can be looked at", async
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("in top take the best answer counts, and nothing is told before the end", async ({ page }) => {
-    await serveKnown(page);
-    await page.goto("/challenges/top-take");
-    await button(page, "Start").click();
-    for (const pile of [[4], [1, 3]]) {
-      await take(page, 4, ...pile);
+  test("in top take the best answer counts, and nothing but the place is told, at the end", async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const messages = collectMessages(page);
+    await beginTopTake(page);
+    for (const piles of [[4], [1, 3], [4]]) {
+      await take(page, 4, ...piles);
       await button(page, "Hand in").click();
       await expect(page.getByText("Noted. Can you find a better one?")).toBeVisible();
       await expect(button(page, "Hand in")).toHaveCount(0);
       await expect(result(page)).toHaveCount(0);
     }
+    await messages.expectNoAnswers("2 plus 3 is 5");
     await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
     await button(page, "I am done").click();
     await expect(result(page)).toContainText("You won 3 cards; the best is 5.");
+    const mine = await placeIn(result(page));
     await expectNoSidewaysScroll(page);
+
+    // Somebody who finds more comes before, and somebody who hands in nothing comes last.
+    for (const piles of [[1, 3, 4, 6], []]) {
+      const other = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+      await beginTopTake(other);
+      if (piles.length > 0) {
+        await take(other, 14, ...piles);
+        await button(other, "Hand in").click();
+        await expect(other.getByText("Noted. Can you find a better one?")).toBeVisible();
+      }
+      await button(other, "I am done").click();
+      const theirs = await placeIn(result(other));
+      expect(theirs.of).toBe(mine.of + (piles.length > 0 ? 1 : 2));
+      if (piles.length > 0) expect(theirs.place).toBe(1);
+      else expect(theirs.place).toBeGreaterThan(mine.place);
+      await other.context().close();
+    }
   });
 });

@@ -18,6 +18,14 @@ const DEVICES = {
     { width: 1920, height: 1080 },
   ],
 };
+/** Sizes at which pages, too, have to be whole. */
+const NARROW = {
+  "a phone": [
+    { width: 320, height: 640 },
+    { width: 844, height: 390 },
+  ],
+  "a screen": [],
+};
 const RECORD = readFileSync(join(__dirname, "../../data/games/level-2.txt"), "utf8");
 const me = { kind: "person", name: "Maximiliane" };
 const computer = (player: string) => ({ kind: "computer", player });
@@ -42,6 +50,14 @@ const PAGES = [
   "/challenges?date=2026-01-28&open=middle",
   "/challenges?date=2026-01-10&open=hard",
   "/challenges/practice",
+  "/challenges/rush",
+  "/challenges/top-take",
+  `/challenges/set?cards=1&p=${encodeURIComponent("1 2 3 4 6 | 4 5 7 13 14")}`,
+  `/challenges/set?kind=two-turns&p=${encodeURIComponent("1 2 3 4 6 7 8 9 | x2 x3 /2 4 5")}`,
+  "/challenge/dmiusglxeg2i",
+  "/print?product=class&level=3",
+  "/print?product=versions",
+  "/print?level=1&idea=zero+trick",
   "/nothing",
 ];
 
@@ -130,6 +146,36 @@ async function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
+/** Moments of a page that somebody has to bring about. */
+const MOMENTS: Record<string, (page: Page) => Promise<void>> = {
+  "a challenge that is laid out": async (page) => {
+    await page.goto("/challenge/dmiusglxeg2i");
+    await typeAnswer(page, "1 + 3 = 4");
+  },
+  "what an answer was worth": async (page) => {
+    await page.goto("/challenge/dmiusglxeg2i");
+    await typeAnswer(page, "1 + 3 = 4");
+    await page.getByRole("button", { name: "Hand in" }).click();
+    await expect(page.getByRole("region", { name: "Your result" })).toBeVisible();
+  },
+  "a rush": async (page) => {
+    await page.goto("/challenges/rush");
+    await page.getByRole("button", { name: "Start" }).click();
+    await expect(page.getByRole("timer")).toBeVisible();
+  },
+  "a top take": async (page) => {
+    await page.goto("/challenges/top-take");
+    await page.getByRole("button", { name: "Start" }).click();
+    await expect(page.getByRole("timer")).toBeVisible();
+  },
+};
+
+async function typeAnswer(page: Page, text: string): Promise<void> {
+  await page.getByLabel(/^Or type it/).fill(text);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Hand in" })).toBeVisible();
+}
+
 /** The page as it is, by day and by night, and then at every other size of the device. */
 async function checkSizes(
   page: Page,
@@ -156,7 +202,8 @@ async function recordPath(page: Page): Promise<string> {
   return `/records/${(await kept.json()).id}`;
 }
 
-for (const [device, sizes] of Object.entries(DEVICES)) {
+for (const device of ["a phone", "a screen"] as const) {
+  const sizes = DEVICES[device];
   const touch = sizes[0].width < 500;
   test.describe(`on ${device}`, { tag: "@slow" }, () => {
     test.use({
@@ -170,7 +217,18 @@ for (const [device, sizes] of Object.entries(DEVICES)) {
         await page.goto(path === "a record" ? await recordPath(page) : path);
         await expect(page.locator("h1").first()).toBeVisible();
         await page.waitForLoadState("networkidle");
-        await checkSizes(page, sizes, async () => expect(await smallTargets(page), path).toEqual([]));
+        await checkSizes(page, [...sizes, ...NARROW[device]], async () =>
+          expect(await smallTargets(page), path).toEqual([]),
+        );
+      });
+    }
+
+    for (const [name, open] of Object.entries(MOMENTS)) {
+      test(name, async ({ page }) => {
+        await open(page);
+        await checkSizes(page, [...sizes, ...NARROW[device]], async () =>
+          expect(await smallTargets(page), name).toEqual([]),
+        );
       });
     }
 

@@ -156,6 +156,8 @@ def test_practice_moves_the_rating_of_whoever_asks(server: RunningServer) -> Non
     assert found["you"]["rating"] > you["rating"]
     assert found["you"]["deviation"] < you["deviation"]
     assert solver.status("/practice", you=you, idea="nonsense") == 422
+    unmet = solver.ask("/practice", you=you, idea="zero trick", level=1).json()["error"]
+    assert unmet.startswith("No challenge has both level 1 and the idea 'zero trick': there are some")
     assert solver.status("/practice", you={"rating": 1e9, "deviation": 1}) == 422
 
 

@@ -92,7 +92,7 @@ async function request<T>(path: string, body?: unknown, onWait?: OnWait, signal?
 }
 
 /** A file that the server makes. */
-async function requestFile(path: string, body: unknown): Promise<Blob> {
+async function requestFile(path: string, body?: unknown): Promise<Blob> {
   return (await respond(path, body)).blob();
 }
 
@@ -179,6 +179,8 @@ export const api = {
     request<wire.PuzzleResult>(`/puzzles/${id}/finish?ticket=${encodeURIComponent(ticket)}`, {}),
   previewSheets: (body: wire.SheetsRequest, signal: AbortSignal) =>
     request<wire.SheetsPreview>("/print/sheets/preview", body, undefined, signal),
+  /** By their path, which has what is wished for. */
+  printPages: (path: string) => requestFile(path),
   printSheets: (body: wire.SheetsRequest) => requestFile("/print/sheets", body),
   printPoster: (body: wire.PosterRequest) => requestFile("/print/poster", body),
   printPacks: (body: wire.PackRequest) => requestFile("/print/packs", body),

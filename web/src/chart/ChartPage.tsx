@@ -2,7 +2,7 @@ import { api } from "../api/http";
 import { Choice } from "../shared/Choice";
 import { ErrorMessage } from "../shared/ErrorMessage";
 import { address, navigate } from "../shared/navigation";
-import { printLink } from "../shared/sharing/printLink";
+import { PrintLink } from "../shared/sharing/PrintLink";
 import { useStore } from "../shared/store";
 import { useFetched } from "../shared/useFetched";
 import { printingWords } from "../words/printing";
@@ -27,12 +27,12 @@ export default function ChartPage() {
             value={rules}
             onChange={(to) => navigate(`/chart?rules=${encodeURIComponent(to)}`, "replace")}
           />
-          <a className="button" href={printLink("chart", rules)} download>
+          <PrintLink className="button" pages={{ what: "chart", rules }}>
             {printingWords.chart}
-          </a>
-          <a className="button" href={printLink("chart", rules, true)} download>
+          </PrintLink>
+          <PrintLink className="button" pages={{ what: "chart", rules, cards: true }}>
             {printingWords.chartCards}
-          </a>
+          </PrintLink>
         </div>
       </header>
       <ErrorMessage text={problem} />

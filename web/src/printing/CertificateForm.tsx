@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { api } from "../api/http";
 import { PrintButton } from "../shared/sharing/PrintButton";
+import type { Paper } from "../shared/sharing/pages";
 import { printingWords as words } from "../words/printing";
-import type { Paper } from "./PrintPage";
 import { namesIn } from "./sheetWishes";
 import { TextField } from "./TextField";
 

@@ -3,11 +3,11 @@ import { api } from "../api/http";
 import { Choice } from "../shared/Choice";
 import { settings } from "../shared/settings";
 import { PrintButton } from "../shared/sharing/PrintButton";
+import type { Paper } from "../shared/sharing/pages";
 import { useStore } from "../shared/store";
 import { printingWords as words } from "../words/printing";
 import { chartWords } from "../words/teach";
 import { NumberField } from "./NumberField";
-import type { Paper } from "./PrintPage";
 import { TextField } from "./TextField";
 
 const MOST = { count: 40, first: 999, mark: 16 };

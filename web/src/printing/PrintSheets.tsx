@@ -3,14 +3,14 @@ import type { SheetsPreview } from "../api/types";
 import { pause } from "../shared/pause";
 import { settings } from "../shared/settings";
 import { PrintButton } from "../shared/sharing/PrintButton";
+import type { Paper } from "../shared/sharing/pages";
 import { ShareLink } from "../shared/sharing/ShareLink";
 import { useStore } from "../shared/store";
 import { NoAnswer } from "../solver/answers/AnswerFrame";
 import { AnswerProgress } from "../solver/answers/AnswerProgress";
 import { useAnswer } from "../solver/answers/useAnswer";
 import { printingWords as words } from "../words/printing";
-import type { Paper } from "./PrintPage";
-import { posterRequest, type SheetWishes, sheetsRequest, writeWishes } from "./sheetWishes";
+import { choiceRequest, posterRequest, type SheetWishes, sheetsRequest, writeWishes } from "./sheetWishes";
 
 /** Whoever types a number types two figures. */
 const SETTLED_MILLISECONDS = 250;
@@ -27,9 +27,12 @@ export function PrintSheets({ wishes, names, paper, onOthers }: Props) {
   const { fractionForm } = useStore(settings);
   const { product } = wishes;
   const request = { ...sheetsRequest(wishes), names, paper, fraction_form: fractionForm };
-  const answer = useAnswer<SheetsPreview>(JSON.stringify(request), async ({ signal }) => {
+  const choice = choiceRequest(wishes, names.length);
+  /** What was said of one choice of challenges is not said of another. */
+  const chosen = JSON.stringify(choice);
+  const answer = useAnswer<SheetsPreview>(chosen, async ({ signal }) => {
     await pause(SETTLED_MILLISECONDS, signal);
-    return api.previewSheets(request, signal);
+    return api.previewSheets(choice, signal);
   });
   const { result, problem, old } = answer;
   const ready = result !== null && !old;
@@ -37,14 +40,17 @@ export function PrintSheets({ wishes, names, paper, onOthers }: Props) {
   const link = `${location.origin}/print${query.size ? `?${query}` : ""}`;
   return (
     <div className="print-result">
-      <h3>{words.preview}</h3>
-      <AnswerProgress answer={answer} doing={words.choosing} />
+      <header>
+        <h3>{words.preview}</h3>
+        <AnswerProgress answer={answer} doing={words.choosing} />
+      </header>
       <div aria-live="polite" className={old ? "answer-shown old" : "answer-shown"}>
         {problem ? <NoAnswer text={problem} /> : result && <Preview wishes={wishes} preview={result} />}
       </div>
       <div className="row">
         {product === "poster" ? (
           <PrintButton
+            key={`poster ${chosen}`}
             gold
             text={words.printPoster}
             name={words.fileNames.poster}
@@ -53,6 +59,7 @@ export function PrintSheets({ wishes, names, paper, onOthers }: Props) {
           />
         ) : (
           <PrintButton
+            key={`sheets ${chosen}`}
             gold
             text={product === "one" ? words.printOneSheet : words.printSheets}
             name={words.fileNames.sheet}
@@ -61,6 +68,7 @@ export function PrintSheets({ wishes, names, paper, onOthers }: Props) {
           />
         )}
         <PrintButton
+          key={`key ${chosen}`}
           text={words.printKey}
           name={words.fileNames.key}
           disabled={!ready}

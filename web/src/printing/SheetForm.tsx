@@ -2,11 +2,11 @@ import { useState } from "react";
 import { WishChoices } from "../puzzles/modes/WishChoices";
 import { Choice } from "../shared/Choice";
 import { address, navigate } from "../shared/navigation";
+import type { Paper } from "../shared/sharing/pages";
 import { useStore } from "../shared/store";
 import { printingWords as words } from "../words/printing";
 import { puzzleWords } from "../words/puzzles";
 import { NumberField } from "./NumberField";
-import type { Paper } from "./PrintPage";
 import { PrintSheets } from "./PrintSheets";
 import {
   type Difficulty,

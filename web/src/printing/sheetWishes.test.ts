@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PACK } from "../fixtures/messages";
 import {
+  choiceRequest,
   namesIn,
   PLAIN_SHEET,
   posterRequest,
@@ -71,6 +72,13 @@ describe("wishes for a sheet", () => {
       count: 4,
       per_page: 4,
     });
+  });
+
+  it("ask for other challenges only where that is wished", () => {
+    const asked = choiceRequest(WISHES, 0, PACK);
+    expect(choiceRequest({ ...WISHES, title: "Tuesday", note: "Soon", perPage: 8 }, 24, PACK)).toEqual(asked);
+    expect(choiceRequest(WISHES, 25, PACK)).toEqual({ ...asked, pupils: 25 });
+    expect(choiceRequest({ ...WISHES, product: "one" }, 25, PACK).pupils).toBeUndefined();
   });
 
   it("choose a third only where all get the same", () => {

@@ -107,6 +107,12 @@ export function sheetsRequest(wishes: SheetWishes, cards?: readonly Card[]): She
   return { ...shared, sheets: product, count, per_page: perPage, ...(product === "class" ? { pupils } : {}) };
 }
 
+/** Only what the choice of challenges depends on: whoever types a title is asked to wait for nothing. */
+export function choiceRequest(wishes: SheetWishes, names: number, cards?: readonly Card[]): SheetsRequest {
+  const request = sheetsRequest({ ...wishes, title: "", perPage: PLAIN_SHEET.perPage }, cards);
+  return wishes.product === "class" ? { ...request, pupils: Math.max(wishes.pupils, names) } : request;
+}
+
 export const posterRequest = (wishes: SheetWishes, cards?: readonly Card[]): PosterRequest => ({
   ...challengesOf(wishes, cards),
   note: wishes.note,

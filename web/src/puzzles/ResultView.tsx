@@ -33,6 +33,7 @@ export function ResultView({ puzzle, result, children }: Props) {
         <h1>{puzzleWords.verdicts[stars]}</h1>
         <p className="puzzle-percent">{puzzleWords.percent(percent)}</p>
         <p>{puzzleWords.reached(kind, by, any_number, reached, optimum)}</p>
+        {stars < 3 && <p className="soft">{puzzleWords.starsFrom(puzzle.stars)}</p>}
         {rank && <p>{puzzleWords.place(rank.place, rank.of)}</p>}
         <p className="soft">
           {puzzleWords.inTime(milliseconds)} {!first && puzzleWords.notFirst}

@@ -71,7 +71,13 @@ function Day({ day, today }: { day: TodayPublic; today: string }) {
         <div className="row">
           {stars.some((each) => each !== null) && (
             <CopyLink
-              link={() => puzzleWords.share(puzzleWords.day(day.date), stars.map(starsText))}
+              link={() =>
+                puzzleWords.share(
+                  puzzleWords.day(day.date),
+                  stars.map(starsText),
+                  `${location.origin}/challenges?date=${day.date}`,
+                )
+              }
               text={puzzleWords.copyStars}
             />
           )}

@@ -1,34 +1,35 @@
 import { useTutorials } from "../learn/useTutorials";
 import { ErrorMessage } from "../shared/ErrorMessage";
-import { printLink } from "../shared/sharing/printLink";
+import { PrintLink } from "../shared/sharing/PrintLink";
+import type { Pages } from "../shared/sharing/pages";
 import { printingWords } from "../words/printing";
 import { teachWords as words } from "../words/teach";
 
-const FILES = [
+const FILES: { title: string; about: string; pages: Pages }[] = [
   {
     title: printingWords.wholePack,
     about: printingWords.wholePackAbout,
-    link: () => printLink("pack", "full"),
+    pages: { what: "pack", rules: "full" },
   },
   {
     title: printingWords.bonuses,
     about: printingWords.bonusesAbout,
-    link: () => printLink("bonuses", "level 4", true),
+    pages: { what: "bonuses", rules: "level 4", cards: true },
   },
   {
     title: printingWords.scoreSheet,
     about: printingWords.scoreSheetAbout,
-    link: () => printLink("score-sheet", "level 4"),
+    pages: { what: "score-sheet", rules: "level 4" },
   },
   {
     title: printingWords.numberLine,
     about: printingWords.numberLineAbout,
-    link: () => printLink("number-line", "level 1"),
+    pages: { what: "number-line", rules: "level 1" },
   },
   {
     title: printingWords.certificate,
     about: printingWords.certificateAbout,
-    link: () => printLink("certificate", "level 1"),
+    pages: { what: "certificate", rules: "level 1" },
   },
 ];
 
@@ -75,11 +76,11 @@ export default function TeachPage() {
           <b>{printingWords.challengeSheets}</b>
           <span>{printingWords.challengeSheetsAbout}</span>
         </a>
-        {FILES.map(({ title, about, link }) => (
-          <a key={title} className="door" href={link()} download>
+        {FILES.map(({ title, about, pages }) => (
+          <PrintLink key={title} className="door" pages={pages}>
             <b>{title}</b>
             <span>{about}</span>
-          </a>
+          </PrintLink>
         ))}
       </nav>
     </main>

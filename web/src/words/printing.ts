@@ -29,6 +29,8 @@ export const printingWords = {
   challengeSheets: "Challenge sheets",
   challengeSheetsAbout:
     "Challenges of your choice with room to work, for one class or each pupil, with the key.",
+  charts: "Charts, lists and score sheets",
+  chartsAbout: "For the wall, for the table, and to lie beside the cards.",
   classPacks: "Packs for a class",
   classPacksAbout: "Numbered, with the mark of your class on every card.",
   namedCertificates: "Certificates with names",
@@ -43,7 +45,7 @@ export const printingWords = {
     one: "one sheet for all",
     versions: "easy, middle, hard",
     class: "a class set",
-    poster: "a poster",
+    poster: "a weekly poster",
   } satisfies Record<Product, string>,
   aboutProducts: {
     one: "The same challenges for everybody.",
@@ -79,13 +81,22 @@ export const printingWords = {
   others: "Other ones",
   printSheets: "Print the sheets",
   printOneSheet: "Print the sheet",
-  printKey: "Print the key",
+  printKey: "Print the answer key",
   printPoster: "Print the poster",
   share: "Share it",
   shareAbout: "Whoever opens this link can print the very same.",
   link: "Link to this sheet",
 
-  // --- packs and certificates ---
+  // --- charts, lists, packs and certificates ---
+  forTable: "For which table",
+  charted: {
+    chart: "Chart for the wall",
+    "chart-cards": "Chart as cards",
+    bonuses: "Bonus check list",
+    "bonuses-cards": "Bonus list as cards",
+    "score-sheet": "Score sheet",
+    "number-line": "Number lines",
+  },
   cards: "Cards",
   packsCount: "How many packs",
   firstNumber: "Number of the first",

@@ -33,7 +33,8 @@ export const puzzleWords = {
   once: "Your first answer to each counts.",
   copyStars: "Copy my stars",
   /** To be sent to friends: the stars, and nothing of the answers. */
-  share: (day: string, stars: readonly string[]) => `Toptake challenge ${day} ${stars.join(" ")}`,
+  share: (day: string, stars: readonly string[], link: string) =>
+    `Toptake challenge ${day} ${stars.join(" ")} ${link}`,
   copyResult: "Copy my result",
   shareOne: (stars: string, link: string) => `Toptake challenge ${stars} ${link}`,
   shareTopTake: (stars: string, place: number, of: number, link: string) =>
@@ -136,16 +137,16 @@ export const puzzleWords = {
   anyCard: "any",
   ideaChoice: "What it is about",
   anyIdea: "anything",
-  /** As the server names them; one that is missing here, or is none, is an error of types. */
+  /** By the names that the server says, too, where it has none of them; one that is missing here, or is none, is an error of types. */
   ideas: {
-    "several piles at once": "several piles with one card",
-    "combining piles": "joining piles",
+    "several piles at once": "several piles at once",
+    "combining piles": "combining piles",
     "clearing the centre": "clearing the centre",
-    "negative pile": "below zero",
+    "negative pile": "negative pile (below zero)",
     "beyond 15 and back": "beyond 15 and back",
-    "zero trick": "the zero trick",
-    powers: "powers and roots",
-    "power and root": "a power and its root",
+    "zero trick": "zero trick",
+    powers: "powers (and roots)",
+    "power and root": "power and root",
   } satisfies Record<Idea, string>,
   start: "Start",
 

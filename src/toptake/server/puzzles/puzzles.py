@@ -28,6 +28,7 @@ from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Kind
 from toptake.puzzles.rating.glicko import Rating
 from toptake.puzzles.timed import TOP_TAKE_SECONDS
+from toptake.puzzles.unmet_wishes import check_wishes
 from toptake.server.errors import RefusedError, rule_of
 from toptake.server.game_json.cards import CARDS
 from toptake.server.game_json.texts import JsonObject
@@ -120,6 +121,7 @@ class Puzzles:
         # Nobody could hand in what somebody else is at, nor is told what an open one is about.
         open_ids = await self.open_ids()
         wanted = Filter(tags=frozenset(tags))
+        check_wishes(await self.known.collection(), wanted)
         found = [each for each in await self.known.rated(wanted) if each.id not in open_ids]
         person = Rating(request.you.rating, request.you.deviation)
         id = next_id(found, person, request.seen, request.again, SystemRandom())

@@ -1,5 +1,5 @@
 import { settings } from "../../shared/settings";
-import { printLink } from "../../shared/sharing/printLink";
+import { PrintLink } from "../../shared/sharing/PrintLink";
 import { useStore } from "../../shared/store";
 import { CardFace } from "../../table/cards/CardFace";
 import { pack } from "../../table/cards/pack";
@@ -37,9 +37,7 @@ export function PackChoice({ selection, onChange }: Props) {
       <p className="pack-count" aria-live="polite">
         <b>{words.packCards(numbers + wilds)}</b> {words.packKinds(numbers, wilds)}
       </p>
-      <a href={printLink("pack", rulesText(cards, selection))} download>
-        {printingWords.pack}
-      </a>
+      <PrintLink pages={{ what: "pack", rules: rulesText(cards, selection) }}>{printingWords.pack}</PrintLink>
     </fieldset>
   );
 }

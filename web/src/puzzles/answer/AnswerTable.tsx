@@ -174,11 +174,15 @@ function GoldButton(props: { text: string; disabled?: boolean; onClick: () => vo
 
 function SmallCards({ cards }: { cards: readonly number[] }) {
   const { fractionForm } = useStore(settings);
-  return cards.map((id) => (
-    <span key={id} className="tiny-card" role="img" aria-label={cardName(id, fractionForm)}>
-      <CardFace card={cardOf(id)} fractionForm={fractionForm} />
+  return (
+    <span className="next-cards">
+      {cards.map((id) => (
+        <span key={id} className="tiny-card" role="img" aria-label={cardName(id, fractionForm)}>
+          <CardFace card={cardOf(id)} fractionForm={fractionForm} />
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
 
 function madeText(play: PlayEvent, by: Scoring): string {

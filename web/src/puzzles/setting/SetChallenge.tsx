@@ -3,7 +3,7 @@ import { api } from "../../api/http";
 import type { SetResult } from "../../api/types";
 import { settings } from "../../shared/settings";
 import { PrintButton } from "../../shared/sharing/PrintButton";
-import { paperOf } from "../../shared/sharing/printLink";
+import { paperOf } from "../../shared/sharing/pages";
 import { ShareLink } from "../../shared/sharing/ShareLink";
 import { useStore } from "../../shared/store";
 import { printingWords } from "../../words/printing";

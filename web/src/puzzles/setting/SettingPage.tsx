@@ -54,7 +54,7 @@ export default function SettingPage() {
       <h1>{words.title}</h1>
       <p className="lead">{words.lead}</p>
       <QuestionChoices layout={layout} onChange={show} />
-      <div className="solver">
+      <div className="solver setting">
         <PositionChoice layout={layout} onChange={show} />
         <section className="solver-answers" aria-labelledby="soundness-title">
           <label className="field">
