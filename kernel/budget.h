@@ -67,7 +67,8 @@ public:
         if (left_ != kEndless) left_ -= std::min(left_, used);
         if (cap_ != kEndless) cap_ -= std::min(cap_, used);
         interrupted_ = interrupted_ || part.interrupted_;
-        spent_ = spent_ || interrupted_;
+        // What follows a part that took the last of everything would go on from where no longer search ever is.
+        spent_ = spent_ || interrupted_ || cap_ == 0 || (part.spent_ && Clock::now() >= deadline_);
     }
 
 private:

@@ -90,6 +90,14 @@ def test_more_work_than_the_first_slice(line: str) -> None:
     assert gains == sorted(gains)
 
 
+@pytest.mark.parametrize("line", [LINES[996], LINES[349]])
+def test_more_work_where_a_part_takes_the_last_of_it(line: str) -> None:
+    """Position 996 had 124 points with three million steps, and 120 with four."""
+    works = range(2_400_000, 4_400_000, 200_000)
+    gains = [best_take(line, "points", budget=Budget(60, work=work)).gain for work in works]
+    assert gains == sorted(gains)
+
+
 @pytest.mark.parametrize("bonuses", [Bonus(0), Bonus.TAKES, Bonus.PRINTED | Bonus.CLEARING])
 def test_whatever_counts(bonuses: Bonus) -> None:
     """Where takes bring nothing themselves, there is a take all the same."""
