@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from toptake.cards.card import NumberCard
+from toptake.cards.card import NumberCard, WildCard
 from toptake.players.beliefs import is_held
 from toptake.players.search.estimate import Estimate, Estimates
 from toptake.players.turns.candidates import Candidates, is_bluff
@@ -34,7 +34,8 @@ _WISER_CHANCE, _PLANNED_CHANCE, _DROPPING_CHANCE = 0.03, 0.04, 0.06
 what plans, patience and fresh cards bring comes later than what is tried."""
 _BESIDE_CHANCE = 0.02
 """A wiser discard beside one pile may be behind by so much, and beside several by nothing: what others can
-take at once outweighs the rest. And so much is given for a build of an opponent rather than to discard."""
+take at once outweighs the rest. And so much is given for a build of an opponent rather than to discard, and
+for one more card in a take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,15 +116,25 @@ def _allowance(view: View, done: FinishedTurn, best: FinishedTurn) -> float:
 
 
 def _allowance_before_discards(view: View, done: FinishedTurn, best: FinishedTurn) -> float:
-    """What an opponent has built is won rather than another pile, and won or changed rather than left; and a
-    build comes before a discard.
+    """What an opponent has built is won rather than another pile, and won or changed rather than left; one
+    more card goes into a take; and a build comes before a discard.
     """
     if is_bluff(done):
         return -math.inf
     theirs = _uses_theirs(view, done) and not _uses_theirs(view, best)
     if best.play.kind == "discard":
         return _BESIDE_CHANCE if theirs else _EQUAL_CHANCE if done.play.build is not None else -math.inf
-    return _WISER_CHANCE if theirs and done.play.takes and best.play.takes else -math.inf
+    if not (done.play.takes and best.play.takes):
+        return -math.inf
+    return _WISER_CHANCE if theirs else _BESIDE_CHANCE if _wins_more(done, best) else -math.inf
+
+
+def _wins_more(one: FinishedTurn, other: FinishedTurn) -> bool:
+    """Does the first win all that the other wins of the centre, and more, with no other wild card?"""
+    kept, kept_by_other = (
+        {card for card in done.hand if isinstance(card, WildCard)} for done in (one, other)
+    )
+    return set(one.centre) < set(other.centre) and kept >= kept_by_other
 
 
 def _uses_theirs(view: View, done: FinishedTurn) -> bool:
