@@ -25,7 +25,7 @@ from tests.server.protection.flooding import FLOODS
 from tests.server.protection.test_floods import OTHER, SAME, USUAL, turn_seconds
 from tests.server.room_clients import make_full_room, with_seat
 from tests.server.server_process import ForkServer, RunningServer
-from tests.server.test_class import PARTNER, PUPILS, Pupil
+from tests.server.test_class import PARTNER, PUPILS, Data, Pupil
 from tests.server.test_class import USUAL as CLASS_LIMITS
 
 from bench import print_row
@@ -39,6 +39,7 @@ ROOT = Path(__file__).parent.parent
 SECONDS = 12.0
 """Of each flood: some two hundred turns, so that a hundredth of them is more than one."""
 CONNECTIONS = 20
+HINTS = 30
 ROOMS = 30
 """That play while a hundred wait for the coach,"""
 COACH_SECONDS = 40.0
@@ -55,6 +56,7 @@ def main() -> None:
             ):
                 flood_rows(forks, Path(folder), source, whose, bound)
             class_rows(forks.start(Path(folder) / "class.db", 0, **CLASS_LIMITS))
+            hint_row(forks.start(Path(folder) / "hints.db", 0, **CLASS_LIMITS))
             coach_rows(forks.start(Path(folder) / "coach.db", 0, **CLASS_LIMITS))
         finally:
             forks.close()
@@ -101,6 +103,28 @@ def class_rows(server: RunningServer) -> None:
     for what in pupils[0].seconds:
         slowest = max(pupil.seconds[what] for pupil in pupils)
         print_row(f"{PUPILS} pupils at once: {what}, the slowest", f"{slowest:.2f} s", "≤ 3 s")
+
+
+def hint_row(server: RunningServer) -> None:
+    """A class asks for hints in the same second."""
+
+    async def ask() -> list[float]:
+        async with httpx.AsyncClient(timeout=60, limits=httpx.Limits(max_connections=PUPILS)) as client:
+            pupils = [Pupil(server, client, number) for number in range(HINTS + 1)]
+            request = {"seats": PARTNER, "rules": {"level": 4}}
+            rooms = [with_seat(await pupil.post("/api/rooms", request)) for pupil in pupils]
+            await pupils[0].ask_for_a_hint(rooms[0])  # starts the workers
+
+            async def seconds(pupil: Pupil, room: Data) -> float:
+                start = time.perf_counter()
+                await pupil.ask_for_a_hint(room)
+                return time.perf_counter() - start
+
+            return await asyncio.gather(
+                *(seconds(pupil, room) for pupil, room in zip(pupils[1:], rooms[1:], strict=True))
+            )
+
+    print_row(f"{HINTS} hints at once: the slowest", f"{max(asyncio.run(ask())):.2f} s", "≤ 3 s")
 
 
 def coach_rows(server: RunningServer) -> None:
