@@ -23,9 +23,9 @@ from random import Random
 import httpx
 from tests.server.protection.flooding import FLOODS
 from tests.server.protection.test_floods import OTHER, SAME, USUAL, turn_seconds
-from tests.server.room_clients import make_full_room, with_seat
+from tests.server.room_clients import Data, make_full_room, with_seat
 from tests.server.server_process import ForkServer, RunningServer
-from tests.server.test_class import PARTNER, PUPILS, Data, Pupil
+from tests.server.test_class import PARTNER, PUPILS, Pupil
 from tests.server.test_class import USUAL as CLASS_LIMITS
 
 from bench import print_row
