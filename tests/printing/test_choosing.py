@@ -146,7 +146,7 @@ def test_of_the_built_in_collection_ratings_are_about_equal(seed: int, pupils: i
     [
         (0, 1, "at least one pupil"),
         (1, 0, "at least one"),
-        (1000, 4, "needs 4000 challenges, and 10 fit"),
+        (1000, 4, "for 1000 pupils there are not 4 each"),
     ],
 )
 def test_what_cannot_be_handed_out_is_told(pupils: int, count: int, part: str) -> None:

@@ -96,7 +96,7 @@ def _too_few(needed: int, found: int) -> str:
     if not found:
         return "No challenge fits: leave a wish out."
     are = "challenge is" if needed == 1 else "challenges are"
-    return f"{needed} {are} needed and {found} fit: ask for {found}, or leave a wish out."
+    return f"Here {needed} {are} needed and {found} fit: ask for {found}, or leave a wish out."
 
 
 def _too_few_for_class(pupils: int, needed: int, found: int) -> str:
