@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,6 +19,7 @@ from toptake.puzzles.optimum import OptimalPlay, Optimum, prove
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Kind, Question
 from toptake.rules.options import Rules
+from toptake.solver.budget import Budget
 
 
 @pytest.mark.medium
@@ -77,6 +80,25 @@ def test_no_half_proofs() -> None:
         prove(crowded)
     with pytest.raises(BudgetError, match="more than 3 best plays"):
         prove(Question.parse("use-every-card: 1 2 3 4 | ? x2 /2 -3; level 3"), most_plays=3)
+
+
+@pytest.mark.medium
+@pytest.mark.parametrize(
+    "text",
+    [
+        "use-every-card: 1 1 2 2 3 3 4 4 5 | ? x2 /2 -3 x3; level 3",
+        "use-every-card: 1 1 2 2 3 3 4 4 5 -2 -4 | 15 x2 /2 -3 x3; level 3",
+        "clear-the-centre: 1 1 2 2 3 3 4 4 5 -2 -4 | 15 x2 /2 -3 x3; level 3",
+        "two-turns: 10 1 3 10 2 4 -4 /4 /3 x5 | 15 -3 x2 x4; refill 6 7 8 9 10; solitaire",
+    ],
+)
+def test_however_many_best_plays_there_are_the_time_ends_a_proof(text: str) -> None:
+    """Their listing, too: a kernel has found millions long before all of them are looked at."""
+    begun = time.monotonic()
+    with pytest.raises(BudgetError):
+        prove(Question.parse(text), Budget(0.5), most_plays=10**9)
+    # The last search of several may begin shortly before the end; and the machine may be busy.
+    assert time.monotonic() - begun < 5
 
 
 def test_stars_come_with_told_shares() -> None:

@@ -18,12 +18,9 @@ from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Kind, Question
 from toptake.rules.options import Rules
 from toptake.rules.scoring import By
-from toptake.solver.budget import Budget
 
 MOST_PLAYS = 24
 """Best plays that a key writes out; of more it gives the number."""
-_MOST_PROVEN = 1000
-_BUDGET = Budget(10)
 
 
 @dataclass(frozen=True)
@@ -108,16 +105,16 @@ def _in_signs(words: str) -> str:
 def answer(puzzle: Puzzle, number: int, look: Look) -> dict[str, Any]:
     """Every best play, the first of them step by step as it is said aloud, and its points."""
     try:
-        plays = tuple(sorted(prove(puzzle.question, _BUDGET, _MOST_PROVEN).plays, key=_easiest_first))
+        plays = tuple(sorted(prove(puzzle.question).plays, key=_easiest_first))
     except BudgetError:
-        # Whoever made the challenge had more time; its optimum stands.
+        # Whoever made the challenge had a faster machine; its optimum stands.
         plays = ()
     first = plays[0] if plays else None
     return {
         "number": f"{number}",
         "position": _position_text(puzzle.question, look),
-        "best": f"{amount(puzzle, puzzle.optimum)}, {counted(puzzle.plays, 'best play')}.",
-        "second": f"The next best: {amount(puzzle, puzzle.second)}." if puzzle.second else "",
+        "best": f"{puzzle.amount(puzzle.optimum)}, {counted(puzzle.plays, 'best play')}.",
+        "second": f"The next best: {puzzle.amount(puzzle.second)}." if puzzle.second else "",
         "plays": [_written(play, look) for play in plays[:MOST_PLAYS]],
         "more": _more(plays, puzzle),
         "steps": list(_said(first, look)) if first else [],
@@ -149,15 +146,6 @@ def _more(plays: tuple[OptimalPlay, ...], puzzle: Puzzle) -> str:
         return "To find them again takes too long here; toptake puzzle show lists them."
     left = len(plays) - MOST_PLAYS
     return f"And {left} more." if left > 0 else ""
-
-
-def amount(puzzle: Puzzle, value: int) -> str:
-    """What a play reaches."""
-    if puzzle.question.any_number:
-        return counted(value, "number")
-    if puzzle.kind is Kind.CLEAR_CENTRE:
-        return f"{counted(value, 'card')} of the centre"
-    return counted(value, "point" if puzzle.question.by is By.POINTS else "card")
 
 
 def _written(play: OptimalPlay, look: Look) -> str:

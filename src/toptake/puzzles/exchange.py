@@ -13,15 +13,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from toptake.errors import MalformedError, quote
-from toptake.puzzles.optimum import MOST_PLAYS, prove
+from toptake.puzzles.optimum import prove
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Question
 from toptake.puzzles.rating.difficulty import first_sight
 from toptake.puzzles.rating.simulated_rating import simulated_rating
 from toptake.puzzles.tags import tags_of
-from toptake.solver.budget import Budget
 
-_BUDGET = Budget(30.0, 512.0)
 _COLUMNS = (
     "id", "kind", "position", "refill", "rules", "by", "optimum", "plays", "second", "first_sight", "rating",
     "deviation", "tags",
@@ -31,7 +29,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")
 
 def proven_puzzle(question: Question) -> Puzzle:
     """The question as a puzzle, whether it is a good one or not; raises if it has no answer."""
-    optimum = prove(question, _BUDGET, MOST_PLAYS)
+    optimum = prove(question)
     if not optimum.plays:
         raise MalformedError(f"The challenge {quote(question.position_text)} has no answer.")
     rating, deviation = simulated_rating(question, optimum)

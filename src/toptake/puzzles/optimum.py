@@ -34,6 +34,9 @@ from toptake.solver.takes import Takes
 MOST_PLAYS = 1000
 """Best plays that are found; nobody looks at more."""
 
+PROOF_BUDGET = Budget(30.0, 512.0)
+"""Of a whole proof, whoever asks for it: what can be set can be told, and printed."""
+
 _MOST_FIRST_TURNS = 3000
 
 
@@ -82,7 +85,8 @@ def prove(question: Question, budget: Budget | None = None, most_plays: int = MO
     >>> found.second, str(found.second_play)
     (4, '4 = 6−2, 4 = 4')
     """
-    return _PROOFS[question.kind](question, budget or Budget(), most_plays)
+    budget = budget or PROOF_BUDGET
+    return _PROOFS[question.kind](question, budget, Clock(budget), most_plays)
 
 
 def query_of(question: Question, position: Position, budget: Budget) -> Query:
@@ -94,9 +98,9 @@ def query_of(question: Question, position: Position, budget: Budget) -> Query:
 # --- takes ----------------------------------------------------------------------------------------
 
 
-def _prove_take(question: Question, budget: Budget, most_plays: int) -> Optimum:
+def _prove_take(question: Question, budget: Budget, clock: Clock, most_plays: int) -> Optimum:
     query = query_of(question, question.position, budget)
-    return _best_and_second(Takes(query).by_score(), lambda take: take.gain(query.by), most_plays)
+    return _best_and_second(clock.each(Takes(query).by_score()), lambda take: take.gain(query.by), most_plays)
 
 
 def _best_and_second(takes: Iterable[Take], gain: Callable[[Take], int], most_plays: int) -> Optimum:
@@ -132,20 +136,19 @@ def _check_count(plays: int, most: int) -> None:
         raise BudgetError(f"There are more than {most} best plays.")
 
 
-def _prove_every_card(question: Question, budget: Budget, most_plays: int) -> Optimum:
+def _prove_every_card(question: Question, budget: Budget, clock: Clock, most_plays: int) -> Optimum:
     if question.any_number:
-        return _prove_numbers(question, budget, most_plays)
-    found = _prove_take(question, budget, most_plays)
+        return _prove_numbers(question, budget, clock, most_plays)
+    found = _prove_take(question, budget, clock, most_plays)
     if found.value < len(question.position.cards):
         return Optimum(0, (), found.value)
     return found
 
 
-def _prove_numbers(question: Question, budget: Budget, most_plays: int) -> Optimum:
+def _prove_numbers(question: Question, budget: Budget, clock: Clock, most_plays: int) -> Optimum:
     """Which numbers the ? can be; whoever finds all but one comes second."""
     plays: list[Take] = []
     numbers = 0
-    clock = Clock(budget)
     for number in question.numbers:
         query = query_of(question, question.with_number(number), clock.left())
         best = search(query)
@@ -154,7 +157,7 @@ def _prove_numbers(question: Question, budget: Budget, most_plays: int) -> Optim
         if best.gain < len(best.position.cards):
             continue
         numbers += 1
-        for take in Takes(query).by_score():
+        for take in clock.each(Takes(query).by_score()):
             if take.cards < best.gain:
                 break
             _check_count(len(plays) + 1, most_plays)
@@ -162,19 +165,19 @@ def _prove_numbers(question: Question, budget: Budget, most_plays: int) -> Optim
     return Optimum(numbers, _of_takes(plays), max(0, numbers - 1))
 
 
-def _prove_clearing(question: Question, budget: Budget, most_plays: int) -> Optimum:
+def _prove_clearing(question: Question, budget: Budget, clock: Clock, most_plays: int) -> Optimum:
     """Takes that clear the centre come first where nothing else counts."""
     position = question.position
     total = sum(len(pile.cards) for pile in position.centre)
     clearing = Scoring(bonuses=Bonus.CLEARING)
     query = Query(position, By.POINTS, clearing, question.rules.grade, budget)
     plays: list[Take] = []
-    for take in takewhile(lambda take: take.cleared, Takes(query).by_score()):
+    for take in takewhile(lambda take: take.cleared, clock.each(Takes(query).by_score())):
         _check_count(len(plays) + 1, most_plays)
         plays.append(take)
     second = 0
     second_play: OptimalPlay | None = None
-    for take in Takes(replace(query, by=By.CARDS)).outcomes():
+    for take in clock.each(Takes(replace(query, by=By.CARDS, budget=clock.left())).outcomes()):
         # The taking card is not of the centre.
         if take.cards - 1 <= second:
             break
@@ -191,14 +194,14 @@ def centre_cards(position: Position, take: Take) -> int:
 # --- builds ---------------------------------------------------------------------------------------
 
 
-def _prove_build(question: Question, budget: Budget, most_plays: int) -> Optimum:
+def _prove_build(question: Question, budget: Budget, clock: Clock, most_plays: int) -> Optimum:
     query = query_of(question, question.position, budget)
     if len(query.items) > _kernel.MOST_FOR_ALL_BUILDS:
         raise BudgetError(
             f"The builds of {len(query.items)} piles and wild cards are too many;"
             f" {_kernel.MOST_FOR_ALL_BUILDS} are the most."
         )
-    found = list(Builds(query, wilds_first=question.rules.wilds_first))
+    found = list(clock.each(Builds(query, wilds_first=question.rules.wilds_first)))
     sizes = sorted({len(play.pile.cards) for play in found}, reverse=True)
     if not sizes:
         return Optimum(0, (), 0)
@@ -214,15 +217,14 @@ def _prove_build(question: Question, budget: Budget, most_plays: int) -> Optimum
 # --- two turns ------------------------------------------------------------------------------------
 
 
-def _prove_two_turns(question: Question, budget: Budget, most_plays: int) -> Optimum:
+def _prove_two_turns(question: Question, budget: Budget, clock: Clock, most_plays: int) -> Optimum:
     """Every first turn, and the best second turn after each, unless it cannot even come second."""
     by = question.by
     query = query_of(question, question.position, budget)
     best = second = 0
-    clock = Clock(budget)
     firsts: list[tuple[Take, Query, int, OptimalPlay]] = []
     """With what each of them reaches in all, and a play of both turns that does."""
-    for count, first in enumerate(Takes(query).outcomes(), 1):
+    for count, first in enumerate(clock.each(Takes(query).outcomes()), 1):
         if count > _MOST_FIRST_TURNS:
             raise BudgetError(f"There are more than {_MOST_FIRST_TURNS} first turns.")
         after = query_of(question, position_after(question, first), clock.left())
@@ -247,10 +249,10 @@ def _prove_two_turns(question: Question, budget: Budget, most_plays: int) -> Opt
     for *_, total, play in firsts:
         if second < total < best:
             second, second_play = total, play
-    for first, after, total, _ in firsts:
+    for first, after, total, _ in clock.each(firsts):
         if total < best:
             continue
-        for later in Takes(after).outcomes():
+        for later in clock.each(Takes(after).outcomes()):
             reached = first.gain(by) + later.gain(by)
             if reached < best:
                 if reached > second:

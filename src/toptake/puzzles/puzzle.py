@@ -13,9 +13,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from toptake.coach.speech import counted
 from toptake.errors import MalformedError, quote
 from toptake.puzzles.canonical_form import id_of
 from toptake.puzzles.question import Kind, Question
+from toptake.rules.scoring import By
 
 MOST_RATING = 10_000
 """No rating is as high, and none is below 0."""
@@ -54,6 +56,14 @@ class Puzzle:
     def sort(self) -> tuple[str, str]:
         """Its kind and its rules: what is asked, and with which cards."""
         return self.kind.value, str(self.question.rules)
+
+    def amount(self, value: int) -> str:
+        """What a play comes to: "6 cards"."""
+        if self.question.any_number:
+            return counted(value, "number")
+        if self.kind is Kind.CLEAR_CENTRE:
+            return f"{counted(value, 'card')} of the centre"
+        return counted(value, "point" if self.question.by is By.POINTS else "card")
 
     def as_data(self) -> dict[str, Any]:
         """As plain data, for JSON."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
-from toptake.errors import MalformedError, quote
+from toptake.errors import BudgetError, MalformedError, quote
+
+T = TypeVar("T")
 
 _ENDLESS = 2**64 - 1
 _FIRST_SECONDS = 0.15
@@ -75,6 +78,13 @@ class Clock:
         """For a search besides the main one: what is left, but not much longer than that took."""
         seconds = max(self._passed(), self._limit.seconds / 10)
         return Clock(replace(self._limit, seconds=min(seconds, self.left().seconds)))
+
+    def each(self, found: Iterable[T]) -> Iterator[T]:
+        """All of what is found, or a BudgetError once all of the time has passed."""
+        for one in found:
+            if self.is_up():
+                raise BudgetError(f"To find all of it takes longer than {self._limit}.")
+            yield one
 
     def is_up(self) -> bool:
         """Has all of the time passed?"""

@@ -9,10 +9,8 @@ from toptake.cli.terminal.wrapped import wrapped
 from toptake.coach import counted, say
 from toptake.puzzles.optimum import OptimalPlay, prove
 from toptake.puzzles.puzzle import Puzzle
-from toptake.puzzles.question import Kind
 from toptake.puzzles.rating.features import features
 from toptake.puzzles.rating.predictor import shipped_predictor
-from toptake.rules.scoring import By
 
 _MOST_SPOKEN = 3
 """Best plays whose steps are said; the others are written only."""
@@ -27,7 +25,7 @@ def tell(puzzle: Puzzle, fraction_form: FractionForm = FractionForm.FRACTION) ->
     click.echo(f"{puzzle.id} · {rating}, predicted from features alone {predicted}")
     if puzzle.tags:
         click.echo(", ".join(puzzle.tags))
-    best, next_best = amount(puzzle, puzzle.optimum), amount(puzzle, puzzle.second)
+    best, next_best = puzzle.amount(puzzle.optimum), puzzle.amount(puzzle.second)
     click.echo(f"The best play reaches {best}, the next best {next_best}.")
     click.echo(f"{counted(len(optimum.plays), 'best play')}:")
     for index, play in enumerate(optimum.plays):
@@ -40,12 +38,3 @@ def tell_play(play: OptimalPlay, fraction_form: FractionForm, *, spoken: bool) -
     for pile in play.expressions if spoken else ():
         for sentence in say(pile, fraction_form):
             click.echo(wrapped(f"     {sentence}"))
-
-
-def amount(puzzle: Puzzle, value: int) -> str:
-    """What a play comes to: "6 cards"."""
-    if puzzle.question.any_number:
-        return counted(value, "number")
-    if puzzle.kind is Kind.CLEAR_CENTRE:
-        return f"{counted(value, 'card')} of the centre"
-    return counted(value, "point" if puzzle.question.by is By.POINTS else "card")

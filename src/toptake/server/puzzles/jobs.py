@@ -10,22 +10,24 @@ from toptake.errors import BudgetError, ToptakeError
 from toptake.puzzles.exchange import proven_puzzle
 from toptake.puzzles.making.quality import MOST_PLAYS
 from toptake.puzzles.missed_idea import ideas_by_number
-from toptake.puzzles.optimum import OptimalPlay, prove
+from toptake.puzzles.optimum import PROOF_BUDGET, OptimalPlay, prove
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Question
 from toptake.server.game_json.texts import JsonObject
 from toptake.server.solving.takes_json import made_json, take_json
-from toptake.solver.budget import Budget
+
+PROOF_SECONDS = 2 * PROOF_BUDGET.seconds
+"""After which a worker is ended that proves: what was proven is rated besides, and a machine may be busy."""
 
 MOST_SHOWN = MOST_PLAYS
 """Best plays that are told: all that a good challenge has. One that somebody has set may have hundreds."""
 
 
-def best_plays(line: str, seconds: float, megabytes: float) -> bytes:
+def best_plays(line: str) -> bytes:
     """JSON of the best plays of a puzzle, how many more there are, a play that comes second, and with a ? the
     ideas that each number needs."""
     question = Puzzle.parse(line).question
-    found = prove(question, Budget(seconds, megabytes))
+    found = prove(question)
     shown = [_play_json(play) for play in found.plays[:MOST_SHOWN]]
     second = None if found.second_play is None else _play_json(found.second_play)
     ideas = ideas_by_number(question, found.plays)

@@ -220,10 +220,7 @@ class Puzzles:
         """What the job of that name finds, as JSON."""
 
         async def find() -> bytes:
-            seconds = self._limits.replay_seconds
-            return await self._workers.work(
-                2 * seconds, jobs.best_plays, str(puzzle), seconds, self._limits.megabytes
-            )
+            return await self._workers.work(jobs.PROOF_SECONDS, jobs.best_plays, str(puzzle))
 
         return await self._cache.get(("best plays", puzzle.id), find)
 

@@ -24,7 +24,6 @@ from toptake.server.solving.live_positions import LivePositions
 from toptake.server.workers import Workers
 from toptake.store.puzzles import PuzzleStore
 
-PROOF_SECONDS = 60.0
 _NOT_BEST = "That is a legal play, but not the best one: whoever sets a challenge has to have found it."
 _NOT_ALL = "There are more numbers that can: whoever sets a challenge has to have found them all."
 _JOINERS = "\u200c\u200d"
@@ -108,7 +107,9 @@ class Setting:
         key = ("soundness", str(question))
         encoded = self._cache.find(key)
         if encoded is None:
-            encoded = await self._workers.work(PROOF_SECONDS, jobs.soundness, str(question), person=person)
+            encoded = await self._workers.work(
+                jobs.PROOF_SECONDS, jobs.soundness, str(question), person=person
+            )
             self._cache.add(key, encoded)
         found = json.loads(encoded)
         puzzle = None if found["puzzle"] is None else Puzzle.of_data(found["puzzle"])

@@ -10,7 +10,6 @@ import click
 from toptake.cards.card import FractionForm, NumberCard
 from toptake.cli.puzzle.attempts.answer_help import answer_help
 from toptake.cli.puzzle.attempts.telling import clock_text, tell
-from toptake.cli.puzzle.telling import amount
 from toptake.cli.terminal.card_boxes import draw_hand, draw_piles
 from toptake.cli.terminal.keyboard import LEAVE, Keyboard, Quit
 from toptake.coach import counted, say_step
@@ -160,7 +159,7 @@ class Attempt:
             self._take_for(None)
         elif self._kind is Kind.TWO_TURNS and self._first is None:
             after = carry_out(table, done)
-            reached = amount(self._puzzle, reached_by(self._question, table, done))
+            reached = self._puzzle.amount(reached_by(self._question, table, done))
             tell(f"  You win {reached} with your first turn.")
             if after.over:
                 tell("  There is no second turn: nothing can be taken any more.")

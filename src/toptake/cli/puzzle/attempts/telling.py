@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from toptake.cards.card import FractionForm
-from toptake.cli.puzzle.telling import amount, tell_play
+from toptake.cli.puzzle.telling import tell_play
 from toptake.cli.terminal.wrapped import wrapped
 from toptake.coach import counted
 from toptake.errors import BudgetError
@@ -20,9 +20,7 @@ from toptake.puzzles.optimum import Optimum, prove
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Kind
 from toptake.rules.scoring import By
-from toptake.solver.budget import Budget
 
-_BUDGET = Budget(30.0)
 _VERDICTS = ("Not this time.", "A good start.", "Close to the best!", "The best there is!")
 """By the number of stars."""
 _MOST_STARS = len(_VERDICTS) - 1
@@ -64,9 +62,9 @@ def tell_result(
     if answer.turns or answer.numbers:
         tell(f"{_reached_sentence(puzzle, verdict)} {_time_sentence(seconds)}")
     else:
-        tell(f"The best comes to {amount(puzzle, puzzle.optimum)}.")
+        tell(f"The best comes to {puzzle.amount(puzzle.optimum)}.")
     try:
-        optimum = prove(puzzle.question, _BUDGET)
+        optimum = prove(puzzle.question)
     except BudgetError as error:
         tell(f"The best plays are too many to be listed here. {error}")
         return
@@ -84,7 +82,7 @@ def _tell_plays(puzzle: Puzzle, optimum: Optimum, fraction_form: FractionForm) -
     for index, play in enumerate(plays):
         tell_play(play, fraction_form, spoken=index < _MOST_SPOKEN)
     if optimum.second:
-        tell(f"The next best comes to {amount(puzzle, optimum.second)}.")
+        tell(f"The next best comes to {puzzle.amount(optimum.second)}.")
         if optimum.second_play is not None:
             tell_play(optimum.second_play, fraction_form, spoken=False)
 
