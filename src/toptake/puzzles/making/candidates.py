@@ -48,7 +48,7 @@ def candidates(wish: Wish, seed: int, number: int) -> Iterator[Question]:
     for position, refill, any_number in _played(kind, rules, rng) if played else _dealt(kind, rules, rng):
         if _in_question(position, any_number):
             try:
-                yield Question(kind, _in_order(position), rules, refill, any_number)
+                yield Question(kind, in_order(position), rules, refill, any_number)
             except MalformedError:
                 # A hand without a number card, say.
                 continue
@@ -95,7 +95,7 @@ def _in_question(position: Position, any_number: bool) -> bool:
     )
 
 
-def _in_order(position: Position) -> Position:
+def in_order(position: Position) -> Position:
     """As it is shown: numbers first, low ones first, then wild cards in the order of the pack."""
     order = {card: place for place, card in enumerate(WildCard)}
 
