@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from toptake.errors import MalformedError, quote
 from toptake.puzzles.puzzle import Puzzle
-from toptake.puzzles.question import Kind
+from toptake.puzzles.question import WHICH_DISCARD, Kind
 
 BUILT_IN = Path(__file__).with_name("built_in.jsonl.gz")
 
@@ -167,6 +167,10 @@ _ID = re.compile("[a-z2-7]{12}")
 
 def _check_entry(data: dict[str, Any]) -> None:
     """What is needed before a puzzle itself is asked for; the rest is checked then."""
+    if data.get("kind") == WHICH_DISCARD:
+        raise MalformedError(
+            f"The kind {WHICH_DISCARD} is an opinion, and is in no collection of what is proven."
+        )
     if not isinstance(data.get("id"), str) or _ID.fullmatch(data["id"]) is None:
         raise MalformedError("an id is missing, or it is none.")
     for name, kind in (("kind", str), ("rules", str), ("rating", int), ("tags", list)):

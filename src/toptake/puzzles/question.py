@@ -31,6 +31,9 @@ LONGEST_QUESTION = 10_000
 MOST_REFILL = 10
 """More is never drawn after one turn."""
 
+WHICH_DISCARD = "which-discard"
+"""The kind of the opinions, which nothing proves; :mod:`~toptake.puzzles.opinions` has them."""
+
 
 class Kind(enum.Enum):
     """What is asked."""
@@ -49,9 +52,12 @@ class Kind(enum.Enum):
     @classmethod
     def parse(cls, text: str) -> Kind:
         """The kind that a word means."""
+        word = text.strip().lower()
         for each in cls:
-            if each.value == text.strip().lower():
+            if each.value == word:
                 return each
+        if word == WHICH_DISCARD:
+            raise MalformedError(f"The kind {WHICH_DISCARD} is an opinion, and this is for what is proven.")
         known = ", ".join(each.value for each in cls)
         raise MalformedError(f"There is no kind of challenge {quote(text)}; there are {known}.")
 
@@ -96,7 +102,7 @@ class Question:
         # Said first, so that a pack that lacks a card is named and not its colour.
         self._check_cards()
         coloured = in_colours(Position(self.position.centre, (*self.position.hand, *self.refill)))[0]
-        if not self._colours_count:
+        if not colours_count(self.rules):
             coloured = replace_numbers(coloured, lambda card: NumberCard(card.value))
         held = len(self.position.hand)
         object.__setattr__(self, "position", Position(coloured.centre, coloured.hand[:held]))
@@ -173,11 +179,8 @@ class Question:
 
     @property
     def level(self) -> int:
-        """The level at which such questions are set: 4 for points; fractions and powers come with level 3."""
-        if self.by is By.POINTS:
-            return 4
-        wilds = self.rules.wilds
-        return next((level for level, cards in LEVELS.items() if wilds <= cards.cards), 3)
+        """The level at which such questions are set."""
+        return level_of(self.rules)
 
     # --- what a search is given ---
 
@@ -231,10 +234,6 @@ class Question:
 
     # --- checks ---
 
-    @property
-    def _colours_count(self) -> bool:
-        return self.rules.by is By.POINTS and Bonus.COLOURS in self.rules.bonuses
-
     def _check_cards(self) -> None:
         position = self.position
         for card in (*position.cards, *self.refill):
@@ -268,3 +267,16 @@ class Question:
             raise MalformedError(f"At most {MOST_REFILL} cards are drawn, and here are {len(self.refill)}.")
         if kind not in (Kind.BEST_TAKE, Kind.TWO_TURNS) and self.by is not By.CARDS:
             raise MalformedError(f"The kind {name} goes by cards: add the rule by cards.")
+
+
+def colours_count(rules: Rules) -> bool:
+    """Do the colours of number cards bring points?"""
+    return rules.by is By.POINTS and Bonus.COLOURS in rules.bonuses
+
+
+def level_of(rules: Rules) -> int:
+    """The level at which questions are set under these rules: 4 for points; fractions and powers come with
+    level 3."""
+    if rules.by is By.POINTS:
+        return 4
+    return next((level for level, cards in LEVELS.items() if rules.wilds <= cards.cards), 3)

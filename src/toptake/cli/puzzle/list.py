@@ -11,12 +11,17 @@ from toptake.cli.shared import json_lines, options
 
 
 @click.command("list")
-@shared.filters
+@shared.filters_or_opinions
 @options.most("challenges", "20 by default", "-n")
 @options.as_json
-def command(most: int | None, as_json: bool, **typed: Any) -> None:
+def command(kinds: shared.KindsOrOpinions, most: int | None, as_json: bool, **typed: Any) -> None:
     """Challenges by kind, rules, rating and tags, easy ones first."""
-    found = shared.chosen(**typed)
+    if kinds == shared.OPINIONS:
+        from toptake.cli.puzzle import discards
+
+        discards.list_opinions(discards.opinions_in(**typed), most, as_json=as_json)
+        return
+    found = shared.chosen(kinds=kinds, **typed)
     listed = found[: most or (len(found) if as_json else 20)]
     for puzzle in listed:
         if as_json:

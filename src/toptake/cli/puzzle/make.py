@@ -26,7 +26,7 @@ _MOST = 1_000_000
 
 
 @click.command("make")
-@shared.kinds
+@shared.kinds_or_opinions
 @options.rules
 @click.option("--cards", metavar="CARDS", help='The wild cards in play, as in "-2 -3 x2 powers".')
 @click.option(
@@ -41,7 +41,7 @@ _MOST = 1_000_000
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write a collection.")
 @options.as_json
 def command(
-    kinds: tuple[Kind, ...],
+    kinds: shared.KindsOrOpinions,
     cards: str | None,
     ideas: tuple[str, ...],
     using: str | None,
@@ -56,22 +56,34 @@ def command(
 ) -> None:
     """Make challenges: the best play of each is proven, and all of its best plays are known.
 
+    With --kind which-discard they are opinions: positions where two estimates agree on the discard.
+
     With --out a run that was stopped goes on where it was: its work is in FILE.work until it is done.
     """
     if not 1 <= count <= _MOST:
         raise MalformedError(f"The count is a number from 1 to {_MOST:,}, not {count}.")
+    if out is not None:
+        check_writable(out)
     more = {} if cards is None else {"wilds": _wilds_in_play(cards)}
+    rules = options.rules_of(Rules.level, more, **typed)
+    if kinds == shared.OPINIONS:
+        from toptake.cli.puzzle import discards
+
+        if ideas or using or ratings:
+            raise MalformedError("An opinion has no ideas, cards or rating to wish for: leave them out.")
+        if built_in:
+            discards.make_built_in_discards(seed, workers, out)
+        else:
+            discards.make_discards(rules, count, seed, workers, out, as_json=as_json)
+        return
     wish = Wish(
-        options.rules_of(Rules.level, more, **typed),
+        rules,
         kinds or (Kind.BEST_TAKE,),
         frozenset(map(parse_idea, ideas)),
         parse_wilds(using) if using else frozenset(),
         ratings,
     )
-    work = None
-    if out is not None:
-        check_writable(out)
-        work = out.with_name(out.name + ".work")
+    work = None if out is None else out.with_name(out.name + ".work")
     if built_in:
         _make_built_in(seed, workers, out, work)
         return

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import click
 
@@ -29,12 +28,12 @@ _SKIP = {"skip": "another one in its place"}
 
 
 @click.command("practice")
-@shared.filters
+@shared.filters_or_opinions
 @click.option("--seed", type=int, help="The same choice among challenges that are as hard.")
 @options.fraction_form
 def command(
     path: Path | None,
-    kinds: tuple[Any, ...],
+    kinds: shared.KindsOrOpinions,
     rules: str | None,
     ratings: tuple[int, int] | None,
     tags: tuple[str, ...],
@@ -43,8 +42,16 @@ def command(
 ) -> None:
     """Challenges chosen so that you solve about three of four; what goes wrong comes back later.
 
+    With --kind which-discard you compare your judgement with an opinion, and nothing counts.
+
     Choose a level with --level, and cards or ideas with --tag, as in --tag "card x2" or --tag "zero trick".
     """
+    if kinds == shared.OPINIONS:
+        from toptake.cli.puzzle import discards
+
+        found = discards.opinions_in(path, rules, ratings, tags)
+        discards.practise_opinions(found, seed, FractionForm(fraction_form))
+        return
     collection, entries = shared.fitting(path, kinds, rules, ratings, tags)
     today = set(Calendar(built_in().ratings()).ids(datetime.date.today()))
     left = {entry.id: Rated(entry.id, entry.rating) for entry in entries if entry.id not in today}

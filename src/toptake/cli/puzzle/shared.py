@@ -6,7 +6,7 @@ import functools
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, Final, Literal, TypeAlias, TypeVar, cast
 
 import click
 
@@ -14,14 +14,28 @@ from toptake.cli.shared.picture_file import writing
 from toptake.errors import MalformedError, quote
 from toptake.puzzles.collection import Collection, Entry, Filter, built_in
 from toptake.puzzles.puzzle import MOST_RATING, Puzzle
-from toptake.puzzles.question import Kind
+from toptake.puzzles.question import WHICH_DISCARD, Kind
 from toptake.puzzles.unmet_wishes import check_wishes
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
+OPINIONS: Final = "opinions"
+KindsOrOpinions: TypeAlias = tuple[Kind, ...] | Literal["opinions"]
+"""Kinds of proven challenges, none for all; or opinions alone."""
+
 
 def _kinds(ctx: click.Context, param: click.Parameter, words: tuple[str, ...]) -> tuple[Kind, ...]:
     return tuple(dict.fromkeys(Kind.parse(word) for text in words for word in text.split(",")))
+
+
+def _kinds_or_opinions(ctx: click.Context, param: click.Parameter, words: tuple[str, ...]) -> KindsOrOpinions:
+    if WHICH_DISCARD not in {word.strip().lower() for text in words for word in text.split(",")}:
+        return _kinds(ctx, param, words)
+    if len(words) > 1 or "," in words[0]:
+        raise MalformedError(
+            f"The kind {WHICH_DISCARD} is an opinion, and is not mixed with what is proven: ask for it alone."
+        )
+    return OPINIONS
 
 
 def _ratings(ctx: click.Context, param: click.Parameter, text: str | None) -> tuple[int, int] | None:
@@ -40,6 +54,11 @@ kinds = click.option(
     "--kind", "kinds", multiple=True, callback=_kinds, metavar="KIND",
     help=f"What is asked: {', '.join(kind.value for kind in Kind)}; several with commas.",
 )  # fmt: skip
+kinds_or_opinions = click.option(
+    "--kind", "kinds", multiple=True, callback=_kinds_or_opinions, metavar="KIND",
+    help=f"What is asked: {', '.join(kind.value for kind in Kind)}; several with commas. Or {WHICH_DISCARD}"
+    " alone, which nobody can prove.",
+)  # fmt: skip
 ratings = click.option(
     "--rating", "ratings", callback=_ratings, metavar="FROM-TO", help="How hard, as in 900-1200."
 )
@@ -54,6 +73,15 @@ def filters(command: _F) -> _F:
 
     A level is a tag to the command: the rules of a challenge need not name the level of its cards.
     """
+    return _filters(command, kinds)
+
+
+def filters_or_opinions(command: _F) -> _F:
+    """The same for commands that have something to do with opinions, too."""
+    return _filters(command, kinds_or_opinions)
+
+
+def _filters(command: _F, kinds_option: Callable[[_F], _F]) -> _F:
     found = _with_level_as_tag(command)
     for option in (
         click.option(
@@ -66,7 +94,7 @@ def filters(command: _F) -> _F:
             type=click.IntRange(1, 4),
             help="The level of their cards, whatever the rules; 4 is for points.",
         ),
-        kinds,
+        kinds_option,
         collection,
     ):
         found = option(found)
