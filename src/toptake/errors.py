@@ -7,6 +7,8 @@ ToptakeError
 │   ├── IllegalTurnError      a turn or a step of one; it names the rule that it breaks
 │   ├── UnsaidError           a value that has to be said first, at a table where that was agreed
 │   └── IllegalActionError    an action of a game framework that the mask does not allow
+├── ClassroomError        what a class cannot do now, such as stopping a lesson twice
+│   └── ForbiddenError        what is not for this role in the class
 ├── BudgetError           the search would need more time or memory than it was given
 └── StoreError            the file of games cannot be used
 
@@ -75,6 +77,14 @@ class UnsaidError(IllegalError):
 
 class IllegalActionError(IllegalError):
     """An action that the mask does not allow now."""
+
+
+class ClassroomError(ToptakeError):
+    """A step that a class, as it stands, cannot take."""
+
+
+class ForbiddenError(ClassroomError):
+    """A step for another role."""
 
 
 class BudgetError(ToptakeError):

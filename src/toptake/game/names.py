@@ -62,7 +62,7 @@ def checked_name(text: str) -> str:
             f"{quote(name)} is no name: it has 1 to {LONGEST_NAME} characters, without commas and colons."
         )
     if not (name.isascii() and name.isprintable()):
-        _check_is_seen(name)
+        check_is_seen(name)
     return name
 
 
@@ -87,13 +87,13 @@ def unused_name(wanted: str, taken: Iterable[str]) -> str:
     found, again = name, 2
     while name_key(found) in others:
         number = f" {again}"
-        found = (_beginning(name, LONGEST_NAME - len(number)) + number).strip()
+        found = (beginning(name, LONGEST_NAME - len(number)) + number).strip()
         again += 1
     return found
 
 
-def _beginning(name: str, most: int) -> str:
-    """At most so many characters; an emoji, or a letter with its accents, is there as a whole or not."""
+def beginning(name: str, most: int) -> str:
+    """A name cut to so many characters; an emoji, a letter with its accents, is there as a whole or not."""
     found = ""
     for whole in re.findall(f"{_EMOJI}|.", name):
         if len(found) + len(whole) > most:
@@ -104,7 +104,8 @@ def _beginning(name: str, most: int) -> str:
     return found.strip()
 
 
-def _check_is_seen(name: str) -> None:
+def check_is_seen(name: str) -> None:
+    """Raises for a name in which something, or everything, cannot be seen."""
     shown = re.sub(_EMOJI, "☺", name)
     if not any(_is_drawn(char) and _category(char)[0] in "LNPS" for char in shown):
         raise MalformedError(f"{quote(name)} is no name: nobody can see it.")

@@ -59,11 +59,11 @@ def as_csv(puzzles: Iterable[Puzzle]) -> str:
     writer.writerow(_COLUMNS)
     for puzzle in puzzles:
         data = puzzle.as_data() | {"tags": "; ".join(puzzle.tags)}
-        writer.writerow([_safe(data.get(name, "")) for name in _COLUMNS])
+        writer.writerow([safe_cell(data.get(name, "")) for name in _COLUMNS])
     return file.getvalue()
 
 
-def _safe(cell: object) -> object:
+def safe_cell(cell: object) -> object:
     """A text that no spreadsheet computes: an apostrophe marks it as text."""
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
 
