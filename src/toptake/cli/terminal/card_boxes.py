@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -53,6 +54,15 @@ def draw_piles(
         for pile in piles
     ]
     return draw_row(name, _with_unknown(boxes, unknown))
+
+
+def with_signs(text: str) -> str:
+    """What is written of number cards, with the sign of each colour in place of its letter: 3●.
+
+    >>> with_signs("take 3r+5b with 8")
+    'take 3●+5◆ with 8'
+    """
+    return re.sub(r"\b([0-9]+)([rbgo])\b", lambda card: card[1] + _SIGNS[Colour(card[2])], text)
 
 
 def _with_unknown(boxes: list[_Box], unknown: int | None) -> list[_Box]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from toptake.cards.card import FractionForm
+from toptake.cli.terminal.card_boxes import with_signs
 from toptake.errors import BudgetError
 from toptake.game.legal_turns import LegalTurns
 from toptake.rules.endings import FinishedTurn
@@ -49,5 +50,7 @@ def some_turns(
 
 def _written(done: FinishedTurn, fraction_form: FractionForm, values: bool, *, colours: bool = False) -> str:
     text = done.play.written(fraction_form, value=values, colours=colours)
+    if colours:
+        text = with_signs(text)
     # The card that takes tells what the piles come to.
     return text.rpartition(" with ")[0] if done.play.takes and not values else text
