@@ -67,7 +67,7 @@ def test_what_is_refused_changes_nothing_and_is_told_at_the_end() -> None:
     assert "You: take 6 with 6" in ran.out
     assert "There is no 10 in the centre." in ran.err
     assert "'dance' is no part of a turn" in ran.err
-    assert "worth 16, and you hold no 16" in ran.err
+    assert "makes 16, and you hold no 16" in ran.err
     assert "There is no such number in the list" in ran.err
     assert "Nobody bluffs in this game" in ran.err
 

@@ -59,5 +59,5 @@ def test_a_summary_counts_what_was_said(sums: list[tuple[Fact, Outcome]]) -> Non
     if sums:
         assert sentence.startswith(f"{right} of {len(sums)} right at once")
     if right < len(sums):
-        worst = next(each for each in tallies if f"; {each.fact.label} " in sentence)
+        worst = next(each for each in tallies if sentence.endswith(f": {each.fact.label}."))
         assert all(worst.right_at_once * each.said <= each.right_at_once * worst.said for each in tallies)

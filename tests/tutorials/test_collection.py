@@ -62,7 +62,7 @@ def test_a_tutorial_is_read() -> None:
         (
             "take 8 with 8",
             "take 3 with 8",
-            "take.toml: exercises[1].solution is wrong: The pile 3 is worth 3",
+            "take.toml: exercises[1].solution is wrong: That card is a 3, so an 8 cannot take it.",
         ),
         ("take 8 with 8", "grab", "take.toml: exercises[1].solution is wrong: 'grab' is no part of a turn"),
         (

@@ -118,7 +118,7 @@ def _which_cards(advice: Advice, fraction_form: FractionForm, values: bool) -> l
     drops = listed([card.label(fraction_form) for card in play.drops])
     dropped = [f"Drop your {drops} first."] if drops else []
     if play.kind == "discard":
-        return [*first, *dropped, f"Let go of your {name}."]
+        return [*first, *dropped, f"Discard your {name}."]
     used = _piles_used(view, play)
     centre = listed([_pile_name(view, pile, fraction_form) for pile in used])
     hand = listed([card.label(fraction_form) for card in _from_hand(view, play)])

@@ -29,7 +29,7 @@ def instructions(view: View, done: FinishedTurn, fraction_form: FractionForm) ->
     if isinstance(ending, TakeEnding):
         yield f"Take {listed([name(pile) for pile in ending.piles])} with your {ending.number.value}."
     elif isinstance(ending, DiscardEnding):
-        yield f"Let go of your {ending.number.value}."
+        yield f"Discard your {ending.number.value}."
     elif isinstance(ending, BuildEnding):
         yield "That is your build."
 

@@ -63,8 +63,7 @@ def _take(turn: UnfinishedTurn, ending: TakeEnding) -> FinishedTurn:
         if pile.value != number.value:
             raise IllegalTurnError(
                 Rule.EXACT,
-                f"The pile {shown_pile(pile)} is worth {worth(pile)},"
-                f" so {with_article(number)} cannot take it.",
+                f"{_made(pile)}, so {with_article(number)} cannot take it.",
             )
         parts.append(turn.part(name))
         won.append(pile)
@@ -110,12 +109,12 @@ def _check_bluff(turn: UnfinishedTurn, pile: Pile) -> None:
     if not rules.bluffing:
         raise IllegalTurnError(
             Rule.GOLDEN_2,
-            f"The build {shown_pile(pile)} is worth {worth(pile)}, and you hold no {worth(pile)}.",
+            f"{_made(pile)}, and you hold no {worth(pile)}.",
         )
     if pile.value not in range(1, rules.highest + 1):
         raise IllegalTurnError(
             Rule.GOLDEN_2,
-            f"The build {shown_pile(pile)} is worth {worth(pile)}, and no number card in the game is.",
+            f"{_made(pile)}, and there is no {worth(pile)} in this game.",
         )
 
 
@@ -187,10 +186,17 @@ def _left(
         if _answer(pile.value, hand) is None:
             raise IllegalTurnError(
                 Rule.GOLDEN_2,
-                f"You leave {shown_pile(pile)}, worth {worth(pile)}, and hold no {worth(pile)}.",
+                f"You leave {shown_pile(pile)}, which makes {worth(pile)}, and you hold no {worth(pile)}.",
             )
         left.append(pile)
     return tuple(left)
+
+
+def _made(pile: Pile) -> str:
+    """What a pile is, as the beginning of a sentence."""
+    if isinstance(pile.making, NumberCard):
+        return f"That card is {with_article(pile.making)}"
+    return f"The pile {shown_pile(pile)} makes {worth(pile)}"
 
 
 def _answer(value: Value | None, hand: tuple[Card, ...]) -> NumberCard | None:

@@ -43,21 +43,20 @@ class Fact(enum.Enum):
         """For people."""
         return _LABELS.get(self, self.value.replace("_", " "))
 
-    @property
-    def plural(self) -> bool:
-        """Is the label a plural?"""
-        return self not in _SINGULAR
-
 
 _LABELS = {
-    Fact.PLUS_BEYOND: "plus beyond 20",
+    Fact.PLUS_TO_15: "sums to 15",
+    Fact.PLUS_TO_20: "sums to 20",
+    Fact.PLUS_BEYOND: "sums beyond 20",
+    Fact.MINUS: "taking away",
+    **{Fact(f"times_{number}"): f"the {number} times table" for number in range(2, 6)},
+    **{Fact(f"divided_by_{number}"): f"dividing by {number}" for number in range(2, 6)},
     Fact.COMPLEX_HALVES: "1½ and 2½",
     Fact.COMPLEX_THIRDS: "two thirds",
     Fact.COMPLEX_QUARTERS: "three quarters",
     Fact.COMPLEX_FIFTHS: "two, three and four fifths",
     Fact.BELOW_ZERO: "numbers below zero",
 }
-_SINGULAR = {fact for fact in Fact if fact.value.startswith(("plus", "minus", "times", "divided"))}
 _PARTS = {
     2: Fact.HALVES, 3: Fact.THIRDS, 4: Fact.QUARTERS, 5: Fact.FIFTHS, 8: Fact.EIGHTHS, 10: Fact.TENTHS,
 }  # fmt: skip

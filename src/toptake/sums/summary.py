@@ -34,7 +34,7 @@ def summary_sentence(tallies: Sequence[FactTally]) -> str:
     """All sums in one sentence, with the fact that went worst.
 
     >>> summary_sentence(tally([(Fact.THIRDS, Outcome.RIGHT), (Fact.MINUS, Outcome.RIGHT_AT_ONCE)]))
-    '1 of 2 right at once; thirds are worth a look.'
+    '1 of 2 right at once. Practise these: thirds.'
     """
     said = sum(each.said for each in tallies)
     right = sum(each.right_at_once for each in tallies)
@@ -44,5 +44,4 @@ def summary_sentence(tallies: Sequence[FactTally]) -> str:
         return f"{right} of {said} right at once: well said!"
     # Of facts that went equally badly the one with more sums; then the one that is learned first.
     worst = min(tallies, key=lambda each: (each.right_at_once / each.said, -each.said))
-    verb = "are" if worst.fact.plural else "is"
-    return f"{right} of {said} right at once; {worst.fact.label} {verb} worth a look."
+    return f"{right} of {said} right at once. Practise these: {worst.fact.label}."

@@ -48,7 +48,7 @@ class CardFacts(Facts):
     # --- which cards ---
 
     def with_your(self, verb: str, name: str) -> bool:
-        kinds = {"Take with": "take", "Build with": "build", "Let go of": "discard"}
+        kinds = {"Take with": "take", "Build with": "build", "Discard": "discard"}
         return kinds[verb] == self.play.kind and self._is_card(name, self.play.number)
 
     def use(self, centre: str | None, hand: str | None, with_it: str | None) -> bool:

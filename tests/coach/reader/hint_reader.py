@@ -74,7 +74,7 @@ _READERS: dict[str, Callable[..., bool | None]] = {
     r"Discard the card that you need least\.": HintReader.least_needed,
     r"Before you play: could a build be a bluff\? Count the cards that would answer it\.": HintReader.bluff,
     r"The build with the (\d+) looks like a bluff: you may challenge it first\.": HintReader.bluff,
-    r"(Take with|Build with|Let go of) your (.+)\.": HintReader.with_your,
+    r"(Take with|Build with|Discard) your (.+)\.": HintReader.with_your,
     r"Use (?:(.+?) from the centre)?(?:(?: and )?(.+) from your hand)?( with it)?\.": HintReader.use,
     r"Drop your (.+) first\.": HintReader.drop_your,
     r"Ideas?: (.+)\.": HintReader.ideas_line,

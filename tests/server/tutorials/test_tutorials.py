@@ -132,7 +132,7 @@ def test_verdicts(server: RunningServer) -> None:
     missed = judged(server, "take", ending={"kind": "discard", "number": five})
     assert (missed["met"], missed["sentence"][:4], missed["play"]["what"]) == (False, "You ", "discard")
     illegal = judged(server, "take", ending={"kind": "take", "number": twelve, "piles": [there]})
-    assert illegal["error"] == "The pile 8 is worth 8, so a 12 cannot take it."
+    assert illegal["error"] == "That card is an 8, so a 12 cannot take it."
     assert (illegal["met"], illegal["sentence"], illegal["play"]) == (False, None, None)
     assert judged(server, "take")["error"] == "The turn has no ending yet."
     both = judged(server, "take", challenge=eight, ending={"kind": "discard", "number": five})
