@@ -98,7 +98,13 @@ def read_sums(text: str) -> list[TypedSum]:
     >>> read_sums("8 plus 3 = 11 and half of 8")
     [TypedSum(text='8+3', claimed='11'), TypedSum(text='1/2 of 8', claimed=None)]
     """
-    return [_read(part.strip()) for part in _AND.split(in_signs(text))]
+    *before, last = [_read(part.strip()) for part in _AND.split(in_signs(text))]
+    plain = _number(last.text)
+    # Nobody says that 3 is 11: in "8 and 3 is 11" the word means plus.
+    odd = last.claimed is not None and plain is not None and plain != _number(last.claimed)
+    if before and odd and all(each.claimed is None for each in before):
+        return [TypedSum("+".join(each.text for each in (*before, last)), last.claimed)]
+    return [*before, last]
 
 
 def in_signs(text: str) -> str:

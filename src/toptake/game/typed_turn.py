@@ -103,6 +103,8 @@ class _TableNames(Names):
         return [card for card in self._turn.hand if isinstance(card, WildCard)]
 
     def taking(self, piles: list[Expression]) -> NumberCard:
+        for pile in piles:
+            self._check_wilds(pile)
         values = []
         for pile in piles:
             try:
@@ -112,10 +114,19 @@ class _TableNames(Names):
         for card in self._turn.hand:
             if isinstance(card, NumberCard) and card.value == values[0]:
                 return card
+        value = shorten(str(values[0]))
+        if isinstance(piles[0], NumberCard):
+            raise IllegalTurnError(Rule.EXACT, f"You hold no {value}.")
         raise IllegalTurnError(
-            Rule.EXACT,
-            f"The pile {_told(piles[0])} is worth {shorten(str(values[0]))}, which you do not hold.",
+            Rule.EXACT, f"The pile {_told(piles[0])} makes {value}, and you hold no {value}."
         )
+
+    def _check_wilds(self, expression: Expression) -> None:
+        """That a wild card is missing is told before what the sum comes to."""
+        lying = {card for pile in self._turn.centre.values() for card in pile.cards}
+        for card in cards_of(expression):
+            if isinstance(card, WildCard) and card not in lying and card not in self._turn.hand:
+                raise IllegalTurnError(Rule.IN_SIGHT, f"There is no {card.label()} here.")
 
     def _value(self, expression: Expression) -> object:
         # The bottom card of a pile that was changed stands for all of it.

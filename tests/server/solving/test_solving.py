@@ -74,8 +74,11 @@ def test_only_what_counts(server: RunningServer) -> None:
     [
         ("6+4", True, 3, "3 more"),
         ("((4-2)x5+6)/4", True, 0, "nothing brings more"),
+        ("6 and 4 is 10", True, 3, "3 more"),
+        ("6 and 4 is 11", False, None, "6+4 is 10, not 11."),
         ("6+5", False, None, "There is no 5 in the centre."),
-        ("6", False, None, "is worth 6"),
+        ("6x2", False, None, "There is no ×2 here."),
+        ("6", False, None, "You hold no 6."),
         ("6+", False, None, "something is missing"),
         ("(4-2)x5-2", False, None, ""),
     ],
