@@ -11,7 +11,16 @@ from typing import Any
 
 import pytest
 
-from tests.server.room_clients import Data, RoomClient, any_turn, get, make_room, play_to_end, post
+from tests.server.room_clients import (
+    Data,
+    RoomClient,
+    any_turn,
+    get,
+    make_full_room,
+    make_room,
+    play_to_end,
+    post,
+)
 from tests.server.server_process import RunningServer, StartServer
 from tests.store.files import execute
 
@@ -28,6 +37,27 @@ def shown_room(server: RunningServer) -> tuple[Data, list[str]]:
 def hands_in(person: RoomClient) -> list[Data]:
     """Every message that has a hand in it."""
     return [message for message in map(json.loads, person.received) if message.get("all_hands")]
+
+
+def test_a_token_that_comes_twice_is_refused(start_server: StartServer) -> None:
+    """It would make another device of the same seat; each seat has so many screens, on whatever devices."""
+    server = start_server(screens=2)
+    code, tokens = make_full_room(server)
+
+    async def crowd() -> None:
+        for others in ([tokens[0], tokens[0]], [tokens[1], tokens[0], tokens[1]]):
+            async with RoomClient(server, code, others=others) as twice:
+                assert (await twice.until("problem"))["ends"]
+        async with (
+            RoomClient(server, code, others=tokens) as covered,
+            RoomClient(server, code, tokens[0], others=tokens[1:]) as device,
+        ):
+            for each in (covered, device):
+                await each.until("view")
+            async with RoomClient(server, code, tokens[0]) as third:
+                assert (await third.until("problem"))["ends"]
+
+    asyncio.run(crowd())
 
 
 def test_a_host_need_not_sit_at_the_table(server: RunningServer) -> None:

@@ -163,8 +163,8 @@ class Room:
         """Send one connection what it may know, with the events that it does not have yet."""
         if self._views_json is not None:
             views, since = self._views_json, connection.events_sent
-            sees_all, seat = connection.sees_all, self.seat_of(connection)
-            view = views.projector_view(since) if sees_all else views.view(seat, since)
+            seat, yours = self.seat_of(connection), self.seats.yours(connection.held)
+            view = views.projector_view(since) if connection.sees_all else views.view(seat, since, yours)
             connection.events_sent = len(self._events_json)
             self._movers.discard(connection)
             connection.send_json(view)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from typing import Annotated
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from toptake.server.dependencies import service
 from toptake.server.errors import RefusedError
+from toptake.server.protection.limits import Limits
 from toptake.server.protection.security import address_of
 from toptake.server.rooms.connection import Connection
 from toptake.server.rooms.message_handler import MessageHandler, decode_message
@@ -63,12 +65,19 @@ async def _enter(rooms: Rooms, socket: WebSocket, connection: Connection, code: 
     if not room.admit(connection, hello):
         connection.send_problem("No seat of this room is held by this token.", ends=True)
         return None
-    beside = sum(each.held == connection.held for each in room.connections)
-    if beside >= (rooms.limits.screens if connection.held else rooms.limits.spectators):
+    if _is_crowded(room, connection, rooms.limits):
         connection.send_problem("There are too many connections like this in the room.", ends=True)
         return None
     room.connect(connection)
     return room
+
+
+def _is_crowded(room: Room, connection: Connection, limits: Limits) -> bool:
+    """Are there as many connections as there may be, of one of its seats or of spectators?"""
+    if not connection.held:
+        return sum(not each.held for each in room.connections) >= limits.spectators
+    beside = Counter(room_seat for each in room.connections for room_seat in each.held)
+    return any(beside[room_seat] >= limits.screens for room_seat in connection.held)
 
 
 async def _handle_messages(
