@@ -27,18 +27,27 @@ const TAKE: PlayEvent = {
 };
 
 /** Over for Ann, who has 44 cards; another game has another number of them. */
-async function end(page: Page, seats: object[], cards = 44): Promise<void> {
+async function end(page: Page, seats: { kind: string }[], cards = 44): Promise<void> {
   await changeViews(page, (view) => {
     endGame(view);
     view.events = [TAKE];
     const [mine, theirs] = view.sheet;
     if (mine) mine.score = mine.cards = cards;
     if (theirs) theirs.score = theirs.cards = 16;
-    view.sums = [
-      { fact: "plus_15", label: "plus, up to 15", right_at_once: 9, said: 9 },
-      { fact: "thirds", label: "thirds", right_at_once: 3, said: 5 },
-    ];
-    view.sums_sentence = "12 of 14 right at once; thirds are worth a look.";
+    view.sums = seats.flatMap(({ kind }, seat) =>
+      kind === "person"
+        ? [
+            {
+              seat,
+              facts: [
+                { fact: "plus_to_15", label: "sums to 15", right_at_once: 9, said: 9 },
+                { fact: "thirds", label: "thirds", right_at_once: 3, said: 5 },
+              ],
+              sentence: "12 of 14 right at once. Practise these: thirds.",
+            },
+          ]
+        : [],
+    );
   });
   await openTable(page, { rules: { level: 2 }, seats });
   await expect(over(page)).toBeVisible();

@@ -154,10 +154,17 @@ def test_a_turn_whose_values_are_said(start_server: StartServer, tmp_path: Path)
                 while person.view["turns"] == 0:
                     await person.receive()
             await play_to_end([ann, bo], Random(1))
-            sums = [(each["label"], each["right_at_once"], each["said"]) for each in ann.view["sums"]]
-            assert sums == [("plus to 15", 0, 1), ("minus", 1, 1)]
-            assert ann.view["sums_sentence"] == "1 of 2 right at once; plus to 15 is worth a look."
-            assert (bo.view["sums"], onlooker.view["sums"]) == ([], None)
+            (own,) = ann.view["sums"]
+            sums = [(each["label"], each["right_at_once"], each["said"]) for each in own["facts"]]
+            assert sums == [("sums to 15", 0, 1), ("taking away", 1, 1)]
+            assert (own["seat"], own["sentence"]) == (
+                0,
+                "1 of 2 right at once. Practise these: sums to 15.",
+            )
+            assert ([each["facts"] for each in bo.view["sums"]], onlooker.view["sums"]) == ([[]], None)
+            async with RoomClient(server, CODE, others=room.tokens) as device:
+                await device.until("view")
+                assert device.view["sums"] == [own, *bo.view["sums"]]
 
     asyncio.run(play())
     columns = "game, turn, number, seat, fact, question, outcome, tries"
@@ -171,7 +178,7 @@ def test_a_turn_whose_values_are_said(start_server: StartServer, tmp_path: Path)
     async def look() -> None:
         async with RoomClient(server, CODE, room.tokens[0]) as ann:
             await ann.until("view")
-            assert ann.view["sums_sentence"].startswith("1 of 2 right at once")
+            assert ann.view["sums"][0]["sentence"].startswith("1 of 2 right at once")
 
     asyncio.run(look())
 

@@ -1237,6 +1237,13 @@ export type SumsOfFact = {
   said: number;
 };
 
+/** How the sums went that somebody said in a game. */
+export type SumsOfSeat = {
+  facts: SumsOfFact[];
+  seat: number;
+  sentence: string;
+};
+
 /** A number card wins piles. */
 export type TakeEnding = {
   kind: "take";
@@ -1449,8 +1456,7 @@ export type View = {
   seat: number | null;
   sheet: SheetRow[];
   since: number;
-  sums: SumsOfFact[] | null;
-  sums_sentence: string | null;
+  sums: SumsOfSeat[] | null;
   taker: number | null;
   to_move: number | null;
   turns: number;

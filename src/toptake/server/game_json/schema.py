@@ -23,7 +23,7 @@ from toptake.server.game_json.card_schema import FractionFormName as FractionFor
 from toptake.server.game_json.card_schema import Pile as Pile
 from toptake.server.game_json.card_schema import Sentences as Sentences
 from toptake.server.game_json.card_schema import Texts as Texts
-from toptake.server.game_json.sums_schema import MOST_STEPS, Ask, SumsOfFact
+from toptake.server.game_json.sums_schema import MOST_STEPS, Ask, SumsOfSeat
 from toptake.server.json_model import JsonModel
 
 LONGEST_RULES = 1000
@@ -352,9 +352,8 @@ class View(JsonModel):
     """What this seat may do now; None when it is not its turn."""
     say_first: bool
     """Is the value of a pile that was changed said before it is shown?"""
-    sums: list[SumsOfFact] | None
-    """What this seat has said, once the game is over; None before that, and where nothing is said first."""
-    sums_sentence: str | None
-    """The same in a sentence."""
+    sums: list[SumsOfSeat] | None
+    """What was said by this seat, or by all that are played at its device, once the game is over; None before
+    that, and where nothing is said first."""
     all_hands: list[list[CardId]] | None
     """Every hand, on the screen of a projector; None everywhere else."""

@@ -12,7 +12,7 @@ from toptake.sums.answered_turn import AnsweredTurn
 from toptake.sums.judging import Judgement
 from toptake.sums.pictures import Dots, Line, Picture
 from toptake.sums.question import Question, written_value
-from toptake.sums.summary import FactTally
+from toptake.sums.summary import FactTally, summary_sentence
 
 
 def ask_json(pile: Card, question: Question, tries: int) -> JsonObject:
@@ -43,8 +43,9 @@ def answered_json(answered: AnsweredTurn) -> JsonObject | None:
     return judgement_json(answered.judgement, answered.value)
 
 
-def tallies_json(tallies: Sequence[FactTally]) -> list[JsonObject]:
-    return [
+def sums_json(seat: int, tallies: Sequence[FactTally]) -> JsonObject:
+    """What a seat has said in a game."""
+    facts = [
         {
             "fact": each.fact.value,
             "label": each.fact.label,
@@ -53,6 +54,7 @@ def tallies_json(tallies: Sequence[FactTally]) -> list[JsonObject]:
         }
         for each in tallies
     ]
+    return {"seat": seat, "facts": facts, "sentence": summary_sentence(tallies)}
 
 
 def _picture_json(picture: Picture) -> JsonObject:

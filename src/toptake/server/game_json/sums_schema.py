@@ -97,3 +97,12 @@ class SumsOfFact(JsonModel):
     label: str
     right_at_once: int
     said: int
+
+
+class SumsOfSeat(JsonModel):
+    """How the sums went that somebody said in a game."""
+
+    seat: int
+    facts: list[SumsOfFact]
+    sentence: str
+    """The same in a sentence."""

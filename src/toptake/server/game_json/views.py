@@ -22,11 +22,11 @@ from toptake.server.game_json.cards import CARD_ID, card_ids, pile_json
 from toptake.server.game_json.events import event_json
 from toptake.server.game_json.rules import rules_json
 from toptake.server.game_json.scores import sheet_json
-from toptake.server.game_json.sums import tallies_json
+from toptake.server.game_json.sums import sums_json
 from toptake.server.game_json.texts import JsonObject, expression_texts, value_texts
 from toptake.server.game_json.turns import unfinished_turn_json
 from toptake.sums.said_turn import SaidTurn
-from toptake.sums.summary import FactTally, summary_sentence
+from toptake.sums.summary import FactTally
 
 Tallies: TypeAlias = Callable[[int], Sequence[FactTally] | None]
 """What a seat has said; None where nothing is said first."""
@@ -64,29 +64,34 @@ class ViewsJson:
         self._tallies = tallies
         self._events = events
         self._public = to_json({**head, **_public_json(game)})[:-1]
-        self._own: dict[int | None, bytes] = {}
+        self._own: dict[tuple[int | None, tuple[int, ...]], bytes] = {}
 
-    def view(self, seat: int | None, since: int) -> bytes:
-        """What a seat, or a spectator, may know, with the events from a number on."""
-        if seat not in self._own:
-            self._own[seat] = to_json({**_own_json(self._game, seat), **self._sums_json(seat)})[1:]
-        return self._joined(since, self._own[seat])
+    def view(self, seat: int | None, since: int, device: Sequence[int] = ()) -> bytes:
+        """What a seat, or a spectator, may know, with the events from a number on.
+
+        Once the game is over a device is told how the sums went of every seat that is played there.
+        """
+        key = seat, tuple(device) if self._game.over else ()
+        if key not in self._own:
+            seats = key[1] or (() if seat is None else (seat,))
+            self._own[key] = to_json({**_own_json(self._game, seat), "sums": self._sums_json(seats)})[1:]
+        return self._joined(since, self._own[key])
 
     def projector_view(self, since: int) -> bytes:
         """What the screen of a projector shows: a spectator's view, and every hand."""
         hands = [card_ids(hand) for hand in self._game.table.hands]
-        own = {**_own_json(self._game, None), **self._sums_json(None), "all_hands": hands}
+        own = {**_own_json(self._game, None), "sums": None, "all_hands": hands}
         return self._joined(since, to_json(own)[1:])
 
     def _joined(self, since: int, own: bytes) -> bytes:
         return b'%b,"since":%d,"events":[%b],%b' % (self._public, since, self._events.since(since), own)
 
-    def _sums_json(self, seat: int | None) -> JsonObject:
-        """What a seat has said in the game, once it is over."""
-        tallies = None if seat is None or not self._game.over else self._tallies(seat)
-        if tallies is None:
-            return {"sums": None, "sums_sentence": None}
-        return {"sums": tallies_json(tallies), "sums_sentence": summary_sentence(tallies)}
+    def _sums_json(self, seats: Sequence[int]) -> list[JsonObject] | None:
+        """What these seats have said in the game, once it is over."""
+        if not self._game.over:
+            return None
+        said = [(seat, tallies) for seat in seats if (tallies := self._tallies(seat)) is not None]
+        return [sums_json(seat, tallies) for seat, tallies in said] or None
 
 
 def view_head(id: str, game: Game, say_first: bool) -> JsonObject:

@@ -212,7 +212,7 @@ class Room:
     # --- who comes and goes ---
 
     def admit(self, connection: Connection, hello: Hello) -> bool:
-        """Give a connection the rights that its secrets are worth; False if one is worth nothing."""
+        """Give a connection the rights of its secrets; False if one has none, or comes twice."""
         tokens = [*([] if hello.token is None else [hello.token]), *hello.others]
         held = [self.seats.held_by(token) for token in tokens]
         if hello.projector is not None:
@@ -221,7 +221,7 @@ class Room:
                 return False
             connection.sees_all = hmac.compare_digest(self._projector, digest(hello.projector))
             return connection.sees_all
-        if None in held:
+        if None in held or len(set(held)) < len(held):
             return False
         connection.held = tuple(seat for seat in held if seat is not None)
         connection.room_seat = None if hello.token is None else held[0]

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { PlayEvent, SumsOfFact, View } from "../../api/types";
+import type { PlayEvent, SumsOfSeat, View } from "../../api/types";
 import { settings } from "../../shared/settings";
 import { useStore } from "../../shared/store";
 import { ScoreSheet } from "../../table/ScoreSheet";
@@ -42,19 +42,39 @@ export function GameOver({ session, state, view }: { session: RoomSession; state
     <section className="game-over" aria-label={endingWords.title}>
       <div className="over-card" ref={card} tabIndex={-1}>
         <h1>{title}</h1>
-        {margin !== null && margin > 0 && <p className="over-why">{endingWords.margin(margin, by)}</p>}
-        {view.ended && <p className="over-why">{view.ended}.</p>}
-        {compared && (
-          <p className={compared.isNew ? "over-why new-best" : "over-why"}>{bestText(compared)}</p>
-        )}
-        {beaten.map((record) => (
-          <p key={record} className="over-why new-best">
-            {record}
-          </p>
-        ))}
-        {best && <BestTake take={best} by={by} fractionForm={fractionForm} />}
-        <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={mine} />
-        <div className="row">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <div className="over-body" tabIndex={0}>
+          {margin !== null && margin > 0 && <p className="over-why">{endingWords.margin(margin, by)}</p>}
+          {view.ended && <p className="over-why">{view.ended}.</p>}
+          {compared && (
+            <p className={compared.isNew ? "over-why new-best" : "over-why"}>{bestText(compared)}</p>
+          )}
+          {beaten.map((record) => (
+            <p key={record} className="over-why new-best">
+              {record}
+            </p>
+          ))}
+          {best && <BestTake take={best} by={by} fractionForm={fractionForm} />}
+          <ScoreSheet
+            sheet={view.sheet}
+            names={view.names}
+            rules={view.rules}
+            you={state.yours.length > 1 ? null : mine}
+          />
+          {view.sums?.map((said) => (
+            <SumsSaid
+              key={said.seat}
+              said={said}
+              name={state.yours.length > 1 ? (view.names[said.seat] ?? "") : null}
+            />
+          ))}
+          <NextThings view={view} seats={state.room?.seats ?? []} yours={state.yours} />
+          <Share
+            text={() => asText(view, best, fractionForm)}
+            picture={() => drawPicture(view, solitaire ? finished : titleOf(view), best, fractionForm)}
+          />
+        </div>
+        <div className="row over-buttons">
           {state.yours.length > 0 && (
             <button
               type="button"
@@ -74,12 +94,6 @@ export function GameOver({ session, state, view }: { session: RoomSession; state
             {endingWords.seeTable}
           </button>
         </div>
-        {view.sums && view.sums.length > 0 && <SumsSaid sums={view.sums} sentence={view.sums_sentence} />}
-        <NextThings view={view} seats={state.room?.seats ?? []} yours={state.yours} />
-        <Share
-          text={() => asText(view, best, fractionForm)}
-          picture={() => drawPicture(view, solitaire ? finished : titleOf(view), best, fractionForm)}
-        />
       </div>
     </section>
   );
@@ -105,18 +119,18 @@ function recordsBeaten(view: View, best: PlayEvent | null): string[] {
   return found;
 }
 
-/** How the sums went that were said before they were shown. */
-function SumsSaid({ sums, sentence }: { sums: SumsOfFact[]; sentence: string | null }) {
+/** How the sums went that were said before they were shown; at a device of several, each player's under their name. */
+function SumsSaid({ said, name }: { said: SumsOfSeat; name: string | null }) {
   return (
     <section>
-      <h2 className="small-title">{endingWords.sums}</h2>
-      {sentence && <p>{sentence}</p>}
+      <h2 className="small-title">{name === null ? endingWords.sums : endingWords.sumsOf(name)}</h2>
+      <p>{said.sentence}</p>
       <table className="sums-said">
         <tbody>
-          {sums.map(({ fact, label, right_at_once: right, said }) => (
+          {said.facts.map(({ fact, label, right_at_once: right, said: all }) => (
             <tr key={fact}>
               <th scope="row">{label}</th>
-              <td>{endingWords.rightOf(right, said)}</td>
+              <td>{endingWords.rightOf(right, all)}</td>
             </tr>
           ))}
         </tbody>

@@ -24,6 +24,7 @@ export const endingWords = {
   newTake: (take: number, before: number, by: Scoring) =>
     `★ Your best take with these rules: ${scored(take, by)}. It was ${signed(before)} before.`,
   sums: "The sums you said",
+  sumsOf: (name: string) => `The sums ${name} said`,
   rightOf: (right: number, said: number) => `${right} of ${said}`,
   next: "What next?",
   playAgain: "Play again",
