@@ -1,10 +1,11 @@
 import type { FractionForm } from "../../api/types";
 import { cardOf } from "../cards/pack";
 
-const DIGITS = [..."1234567890"];
+/** The two rows of digits. */
+export const DIGITS = [[..."12345"], [..."67890"]] as const;
 
-/** The keys that the values of these cards may need, in the form of the table. They say nothing about any one value. */
-export function padKeys(cards: readonly number[], fractionForm: FractionForm): string[] {
+/** The signs that the values of these cards may need, in the form of the table. They say nothing about any one value. */
+export function signKeys(cards: readonly number[], fractionForm: FractionForm): string[] {
   const found = cards.map(cardOf);
   const has = (operation: string) => found.some((card) => card.operation === operation);
   const fractions = has("fraction") || has("divide");
@@ -17,7 +18,7 @@ export function padKeys(cards: readonly number[], fractionForm: FractionForm): s
     ["√", roots],
     ["+", roots],
   ];
-  return [...DIGITS, ...signs.filter(([, needed]) => needed).map(([sign]) => sign)];
+  return signs.filter(([, needed]) => needed).map(([sign]) => sign);
 }
 
 /** What a keyboard may type: values in any form, and nothing that is a shortcut of the table. */
