@@ -177,7 +177,7 @@ test("every rule of a table is offered, summed up and remembered", async ({ page
   await page.getByLabel("Printed points of your own").fill("x3=12");
   await page.getByRole("group", { name: "Say it first" }).getByRole("button", { name: "on" }).click();
   await page.getByLabel("Who begins").selectOption("1");
-  const line = "Level 4 · for points · 8 rules changed · say it first · You, Pip · Pip begins";
+  const line = "Level 4 · for points · 8 rules changed · say it first · You against Pip · Pip begins";
   await expect(page.locator(".table-summary")).toHaveText(line);
   await expectAccessible(page);
   for (const size of SIZES) {

@@ -1,6 +1,6 @@
 import type { OwnRoom } from "../api/types";
 import { roomWords as words } from "../words/play/rooms";
-import { gameInWords } from "../words/rules";
+import { gameInWords, titleInWords } from "../words/rules";
 import { useOwnRooms } from "./session/useOwnRooms";
 
 const SHOWN = 3;
@@ -35,7 +35,7 @@ function RunningGame({ room }: { room: OwnRoom }) {
   const what = rules.solitaire
     ? words.solitaire
     : rules.level
-      ? words.level(rules.level)
+      ? titleInWords(rules.text)
       : gameInWords(rules.text);
   const who = rules.solitaire ? "" : words.with(others.filter((name) => name !== null));
   return (

@@ -28,7 +28,11 @@ describe("the rules of a table in words", () => {
 
   it("says shortly what is played for what", () => {
     expect(gameInWords("solitaire, cards all, by points")).toBe("Solitaire · for points");
-    expect(gameInWords("level 1, highest 8")).toBe("Level 1 · for cards");
+    expect(gameInWords("level 1, highest 8")).toBe("Level 1, own cards · for cards");
+    expect(gameInWords("level 3, cards x2, by points", true)).toBe(
+      "Level 3, own cards · for points · say it first",
+    );
+    expect(gameInWords("level 3, bluffing on")).toBe("Level 3 · for cards");
   });
 
   it("has no sign of a machine, even for rules that it does not know", () => {

@@ -28,6 +28,7 @@ const SIGNS: [RegExp, string][] = [
   [/^sqrt$/, "√"],
   [/^cbrt$/, "∛"],
 ];
+const OF_CARDS = /^(cards|sets|with|without|highest) /;
 const PRINTED = "printed points of its own";
 
 /** "x2 -3 powers" as people write it. */
@@ -71,10 +72,15 @@ function optionInWords(option: string): string {
   }
 }
 
-/** What is played for what, of rules as they are stored: "Level 2 · for cards". */
-export function gameInWords(rules: string): string {
-  const { title, scoring } = read(rules);
-  return `${title} · ${scoring}`;
+/** What is played for what, of rules as they are stored: "Level 2, own cards · for cards · say it first". */
+export function gameInWords(rules: string, sayFirst = false): string {
+  return [titleInWords(rules), read(rules).scoring, ...(sayFirst ? [words.saidFirst] : [])].join(" · ");
+}
+
+/** The level, of rules as they are stored; and whether cards were chosen one by one. */
+export function titleInWords(rules: string): string {
+  const { title, options, leveled } = read(rules);
+  return leveled && options.some((option) => OF_CARDS.test(option)) ? words.ownCardsOf(title) : title;
 }
 
 /** All of a table's rules, of their text as it is stored: "Level 4 · for points · without ×4". */
@@ -83,7 +89,7 @@ export function rulesInWords(rules: string): string {
   return [title, scoring, ...options.map(optionInWords)].join(" · ");
 }
 
-function read(rules: string): { title: string; scoring: string; options: string[] } {
+function read(rules: string): { title: string; leveled: boolean; scoring: string; options: string[] } {
   const [first = "", ...rest] = rules.split(",").map((part) => part.trim());
   const preset = PRESETS[first];
   const by = rest.find((option) => option.startsWith("by "))?.slice("by ".length);
@@ -91,6 +97,8 @@ function read(rules: string): { title: string; scoring: string; options: string[
   const points = by === undefined ? preset?.points === true : by === "points";
   return {
     title: preset?.title ?? first,
+    // Solitaire and the paper's game have all of their cards named.
+    leveled: first !== "solitaire" && first !== "paper",
     scoring: points ? words.forPoints(kinds) : words.forCards,
     options: rest.filter((option) => !/^(by|bonuses) /.test(option)),
   };

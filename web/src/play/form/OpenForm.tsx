@@ -39,8 +39,9 @@ export default function OpenForm({
       onSubmit={(event) => {
         event.preventDefault();
         const request = requestOf(choice, usual, name);
-        if ("missing" in request) setMissing(request.missing);
-        else void open(request);
+        if (!("missing" in request)) return void open(request);
+        setMissing(request.missing);
+        if (request.missing === null) showField(event.currentTarget, "printed");
       }}
     >
       <SeatChoices choice={choice} players={players} onChange={change} />
@@ -82,6 +83,15 @@ export default function OpenForm({
       <ErrorMessage text={missing ?? problem} />
     </form>
   );
+}
+
+/** Opens what a field is folded away in, and goes there. */
+function showField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement)) return;
+  const folded = field.closest("details");
+  if (folded) folded.open = true;
+  field.focus();
 }
 
 function usePlayers(): readonly Player[] {

@@ -1,7 +1,14 @@
 import type { RulesPublic } from "../../api/types";
 import { Choice } from "../../shared/Choice";
 import { tableFormWords as words } from "../../words/play/tableForm";
-import { type OptionName, type OwnOptions, offeredOptions, scoringOf, type TableChoice } from "./tableChoice";
+import {
+  type OptionName,
+  type OwnOptions,
+  offeredOptions,
+  printedOf,
+  scoringOf,
+  type TableChoice,
+} from "./tableChoice";
 
 interface Props {
   choice: TableChoice;
@@ -14,6 +21,7 @@ const MOST_CENTRE = 20;
 /** Every single rule that has an effect in this game, folded away until somebody wants it. */
 export function OptionChoices({ choice, usual, onChange }: Props) {
   const { options } = choice;
+  const unread = printedOf(choice.printed) === null;
   const set = (name: OptionName, value: OwnOptions[OptionName]) =>
     onChange({ options: { ...options, [name]: value } });
   return (
@@ -49,13 +57,17 @@ export function OptionChoices({ choice, usual, onChange }: Props) {
           <label className="field">
             {words.printed}
             <input
+              name="printed"
+              aria-invalid={unread}
               value={choice.printed}
               maxLength={200}
               autoComplete="off"
               spellCheck={false}
               onChange={({ target }) => onChange({ printed: target.value })}
             />
-            <span className="soft">{words.printedAbout}</span>
+            <span className={unread ? "bad" : "soft"} role={unread ? "alert" : undefined}>
+              {unread ? words.printedWrong : words.printedAbout}
+            </span>
           </label>
         )}
       </div>

@@ -57,17 +57,18 @@ describe("a table that is set up", () => {
     expect(printedOf(" x3=12,  powers=5 ")).toEqual({ x3: 12, powers: 5 });
     expect(printedOf("")).toEqual({});
     expect(printedOf("x3 12")).toBeNull();
-    expect(requestOf(choice({ by: "points", printed: "x3" }), usual, "")).toEqual({
-      missing: words.printedWrong,
-    });
+    expect(requestOf(choice({ by: "points", printed: "x3" }), usual, "")).toEqual({ missing: null });
   });
 
   it("is summed up in a line", () => {
     const titles = new Map([["pip", "Pip"]]);
-    expect(summaryOf(USUAL_TABLE, usual, titles)).toBe("Level 1 · for cards · You, Pip · you begin");
+    expect(summaryOf(USUAL_TABLE, usual, titles)).toBe("Level 1 · for cards · You against Pip · you begin");
+    expect(summaryOf(choice({ seats: [open, { kind: "computer", player: "pip" }] }), usual, new Map())).toBe(
+      "Level 1 · for cards · a friend against Pip · a friend begins",
+    );
     const other = choice({ by: "points", options: { refill: true }, sayFirst: true, begins: null });
     expect(summaryOf(other, usual, titles)).toBe(
-      "Level 1 · for points · 1 rule changed · say it first · You, Pip · lots decide who begins",
+      "Level 1 · for points · 1 rule changed · say it first · You against Pip · lots decide who begins",
     );
   });
 });

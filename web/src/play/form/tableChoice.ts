@@ -109,7 +109,7 @@ export function requestOf(
   choice: TableChoice,
   usual: RulesPublic | undefined,
   ownName: string,
-): RoomRequest | { missing: string } {
+): RoomRequest | { missing: string | null } {
   const { seats } = choice;
   const points = scoringOf(choice, usual) === "points";
   const printed = points ? printedOf(choice.printed) : {};
@@ -118,7 +118,8 @@ export function requestOf(
   const names = seats.map((seat, index) =>
     seat.kind === "device" ? (index === first ? ownName : seat.name).trim() : null,
   );
-  if (printed === null) return { missing: words.printedWrong };
+  // That stands where the points are written.
+  if (printed === null) return { missing: null };
   if (seats.every(({ kind }) => kind === "computer")) return { missing: words.nobody };
   if (company && names.includes("")) return { missing: words.namesNeeded };
   return {
@@ -141,10 +142,12 @@ export function requestOf(
   };
 }
 
+const capitalised = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
+
 /** How a seat is called in the form. */
 export function seatTitle(choice: TableChoice, index: number, titles: ReadonlyMap<string, string>): string {
   const seat = choice.seats[index];
-  if (seat?.kind === "computer") return titles.get(seat.player) ?? seat.player;
+  if (seat?.kind === "computer") return titles.get(seat.player) ?? capitalised(seat.player);
   if (seat?.kind === "open") return words.friend;
   const first = choice.seats.findIndex(({ kind }) => kind === "device");
   return index === first ? words.you : seat?.name.trim() || words.seat(index + 1);
@@ -156,6 +159,8 @@ export function summaryOf(
   usual: RulesPublic | undefined,
   titles: ReadonlyMap<string, string>,
 ): string {
+  const shortTitle = (index: number) =>
+    choice.seats[index]?.kind === "open" ? words.aFriend : seatTitle(choice, index, titles);
   const level = LEVELS.find(([name]) => name === choice.level);
   const points = scoringOf(choice, usual) === "points";
   const changed = Object.keys(effectiveOptions(choice, usual)).length;
@@ -166,8 +171,8 @@ export function summaryOf(
     choice.pack ? words.ownPack(numbers) : "",
     changed ? words.ownRules(changed) : "",
     choice.sayFirst ? words.saidFirst : "",
-    choice.seats.map((_, index) => seatTitle(choice, index, titles)).join(", "),
-    choice.begins === null ? words.lotsBegin : words.someBegins(seatTitle(choice, choice.begins, titles)),
+    words.players(choice.seats.map((_, index) => shortTitle(index))),
+    choice.begins === null ? words.lotsBegin : words.someBegins(shortTitle(choice.begins)),
   ];
   return parts.filter(Boolean).join(" · ");
 }

@@ -6,7 +6,6 @@ export const roomWords = {
   continueTitle: "Continue",
   with: (names: readonly string[]) => (names.length ? `with ${names.join(", ")}` : "on your own"),
   solitaire: "Solitaire",
-  level: (level: number) => `Level ${level}`,
   waitingForPlayer: "Waiting for a player",
   watching: "You watch",
   moreGames: (count: number) => `${count} more`,

@@ -39,7 +39,7 @@ export const tableFormWords = {
   cards: "cards",
   points: "points",
   sayFirst: "Say it first",
-  sayFirstAbout: "The value of a pile is shown once you have said it.",
+  sayFirstAbout: "You work out each sum and type it in; only then is it shown.",
   off: "off",
   on: "on",
   moreRules: "More rules",
@@ -50,6 +50,7 @@ export const tableFormWords = {
   you: "You",
   device: "Somebody on this device",
   friend: "A friend, by link",
+  aFriend: "a friend",
   nameOfSeat: (number: number) => `Name in seat ${number}`,
   addPlayer: "Add player",
   removeSeat: (number: number) => `Remove seat ${number}`,
@@ -94,6 +95,12 @@ export const tableFormWords = {
   forCards: "for cards",
   forPoints: (kinds: number | null) =>
     kinds === null ? "for points" : `for ${counted(kinds, "kind")} of points`,
+  /** Who plays against whom. */
+  players: (players: readonly string[]) =>
+    players.length === 2
+      ? players.join(" against ")
+      : `${players.slice(0, -1).join(", ")} and ${players.at(-1)}`,
+  ownCardsOf: (title: string) => `${title}, own cards`,
   ownPack: (cards: number) => counted(cards, "card"),
   ownRules: (count: number) => `${counted(count, "rule")} changed`,
   saidFirst: "say it first",
