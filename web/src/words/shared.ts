@@ -8,6 +8,8 @@ export const sharedWords = {
   notCopied: "The browser does not let us copy it",
   qrCode: "QR code of the link",
   copyLink: "Copy the link",
+  onlyHere:
+    "Other devices cannot open this link: start Toptake with toptake serve --host 0.0.0.0, and open the address of this computer in the network.",
   printing: "One moment…",
 } as const;
 

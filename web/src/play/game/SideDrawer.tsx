@@ -2,6 +2,8 @@ import type { FractionForm, OpenBuild, View } from "../../api/types";
 import { WrittenSum } from "../../table/cards/WrittenSum";
 import { ScoreSheet } from "../../table/ScoreSheet";
 import { gameWords } from "../../words/play/game";
+import { roomWords } from "../../words/play/rooms";
+import { TableLink } from "../room/TableLink";
 import type { RoomSession, RoomState } from "../session/roomSession";
 import { EMOTES, emoteSign } from "./emotes";
 import { History } from "./History";
@@ -25,6 +27,8 @@ function sumOf({ expression, value }: OpenBuild, fractionForm: FractionForm): st
 /** Score, this turn and history: beside the table on wide screens, a drawer on phones. */
 export function SideDrawer({ open, onClose, view, state, session, fractionForm }: Props) {
   const steps = state.moment?.spoken[fractionForm] ?? [];
+  // At a device that several share, nobody is "you".
+  const you = state.yours.length > 1 ? null : view.seat;
   const people = state.room?.seats.filter(({ kind }) => kind === "person").length ?? 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -50,7 +54,7 @@ export function SideDrawer({ open, onClose, view, state, session, fractionForm }
           ))}
         </section>
       )}
-      <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={view.seat} />
+      <ScoreSheet sheet={view.sheet} names={view.names} rules={view.rules} you={you} />
       {steps.length > 0 && (
         <section>
           <h2 className="small-title">{gameWords.turnSoFar}</h2>
@@ -62,7 +66,13 @@ export function SideDrawer({ open, onClose, view, state, session, fractionForm }
           </ol>
         </section>
       )}
-      <History events={state.events} names={view.names} you={view.seat} fractionForm={fractionForm} />
+      <History events={state.events} names={view.names} you={you} fractionForm={fractionForm} />
+      {!view.rules.solitaire && (
+        <details className="table-link">
+          <summary>{roomWords.link}</summary>
+          <TableLink code={session.code} />
+        </details>
+      )}
       {people > 1 && (
         <section className="emotes" aria-label={gameWords.emotes}>
           {state.emote && (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { loadTable, type OwnTable, saveTable } from "../session/ownTables";
+import { loadTable, nameOf, type OwnTable, saveTable } from "../session/ownTables";
 import { askForSeatAgain } from "../session/takeSeat";
 import { RoomScreen } from "./RoomScreen";
 import { SharedDevice } from "./SharedDevice";
@@ -13,6 +13,12 @@ export default function RoomPage({ id }: { id: string }) {
   const [table, setTable] = useState(() => openTable(code));
   const seated = useCallback(() => setTable(loadTable(code) ?? NOBODY), [code]);
   useEffect(() => void askForSeatAgain(code).then((found) => found && seated()), [code, seated]);
+  // Whoever sits down in one tab is a player in every other, too, and sees no hand but their own.
+  useEffect(() => {
+    const changed = ({ key }: StorageEvent) => key === nameOf(code) && seated();
+    addEventListener("storage", changed);
+    return () => removeEventListener("storage", changed);
+  }, [code, seated]);
   if (table.held.length > 1)
     return <SharedDevice key={table.held.length} code={code} held={table.held} onSeat={seated} />;
   return <OneScreen key={table.held.length} code={code} table={table} onSeat={seated} />;

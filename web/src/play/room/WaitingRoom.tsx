@@ -4,13 +4,12 @@ import type { RoomPublic } from "../../api/types";
 import { Brand } from "../../shared/Brand";
 import { ErrorMessage } from "../../shared/ErrorMessage";
 import { settings } from "../../shared/settings";
-import { CopyLink } from "../../shared/sharing/CopyLink";
-import { ShareLink } from "../../shared/sharing/ShareLink";
 import { useStore } from "../../shared/store";
 import { roomWords } from "../../words/play/rooms";
 import { NameField } from "../NameField";
 import { loadTable } from "../session/ownTables";
 import { takeSeat } from "../session/takeSeat";
+import { TableLink } from "./TableLink";
 
 interface Props {
   code: string;
@@ -24,10 +23,8 @@ interface Props {
 
 /** A room whose seats are not all taken: who sits there, a seat to take, the link to share. */
 export function WaitingRoom({ code, room, you, yours, onSeat }: Props) {
-  const link = `${location.origin}/room/${code}`;
-  const table = loadTable(code);
   // Who made the room and looks on shares its link; whoever follows it may join.
-  const hosts = table !== null && yours.length === 0;
+  const hosts = loadTable(code) !== null && yours.length === 0;
   const about = (seat: RoomPublic["seats"][number]) => {
     if (seat.seat === you) return roomWords.you;
     if (yours.includes(seat.seat)) return roomWords.thisDevice;
@@ -57,17 +54,7 @@ export function WaitingRoom({ code, room, you, yours, onSeat }: Props) {
               </li>
             ))}
           </ul>
-          {(yours.length > 0 || hosts) && (
-            <ShareLink link={link} title={roomWords.link}>
-              {/* Behind the # it reaches no server and no log. */}
-              {yours.length === 0 && table?.projector && (
-                <CopyLink
-                  link={() => `${link}#projector=${table.projector}`}
-                  text={roomWords.projectorLink}
-                />
-              )}
-            </ShareLink>
-          )}
+          {(yours.length > 0 || hosts) && <TableLink code={code} />}
           {yours.length > 0 ? (
             <details className="join-here">
               <summary>{roomWords.joinHere}</summary>

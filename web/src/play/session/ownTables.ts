@@ -17,6 +17,9 @@ export interface OwnTable {
 }
 
 const PREFIX = "table.";
+/** Under which a browser keeps a table. */
+export const nameOf = (code: string): string => `toptake.${PREFIX}${code}`;
+
 /** Browsers that played before several seats could be held have one under this name. */
 const OLD_PREFIX = "seat.";
 

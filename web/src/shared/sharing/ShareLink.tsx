@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { sharedWords } from "../../words/shared";
 import { CopyLink } from "./CopyLink";
+import { isOfThisDevice } from "./pages";
 import { QrCode } from "./QrCode";
 
 /** A link to hand on: as a picture for phones, to read, and to copy. */
@@ -13,6 +14,7 @@ export function ShareLink({ link, title, children }: { link: string; title: stri
           {title}
           <input readOnly value={link} onFocus={(event) => event.target.select()} />
         </label>
+        {isOfThisDevice(link) && <p className="soft">{sharedWords.onlyHere}</p>}
         <CopyLink link={() => link} text={sharedWords.copyLink} />
         {children}
       </div>

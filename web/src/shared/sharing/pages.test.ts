@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pagesName, paperOf, printPath } from "./pages";
+import { isOfThisDevice, pagesName, paperOf, printPath } from "./pages";
 
 test("paper follows the language of the browser", () => {
   expect(["en-US", "en-GB", "de", "fr-CA", "es-MX", "en"].map(paperOf)).toEqual([
@@ -10,6 +10,18 @@ test("paper follows the language of the browser", () => {
     "letter",
     "a4",
   ]);
+});
+
+test("an address may lead every device to itself", () => {
+  const links = [
+    "http://localhost:8000/room/X",
+    "http://127.0.0.1/",
+    "http://[::1]:8000/",
+    "http://127.0.0.2/",
+  ];
+  expect(links.map(isOfThisDevice)).toEqual([true, true, true, true]);
+  for (const link of ["http://192.168.1.5:8000/", "https://localhost.school.example/", "http://127.school/"])
+    expect(isOfThisDevice(link)).toBe(false);
 });
 
 test("rules are written so that the server reads them", () => {

@@ -3,6 +3,10 @@ import type { FractionForm } from "../../api/types";
 export type Printable = "pack" | "chart" | "bonuses" | "score-sheet" | "number-line" | "certificate";
 export type Paper = "a4" | "letter";
 
+/** Does an address lead every device to itself? */
+export const isOfThisDevice = (link: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(link).hostname);
+
 /** What is to be printed, and for which table. */
 export interface Pages {
   what: Printable;
