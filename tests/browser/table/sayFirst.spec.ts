@@ -62,6 +62,10 @@ for (const [name, touch, say] of WAYS)
       const value = await join(page, touch);
       await expect(badge(page)).toHaveCount(0);
       await expect(page.locator(".gold")).toHaveCount(1);
+      await expect(page.locator("button.pile.live")).toHaveAccessibleName(
+        /^Pile of .+ and .+, value not said yet$/,
+      );
+      expect(await page.content()).not.toContain("You hold the answer");
       await say(page, value);
       await expect(pad(page)).toHaveCount(0);
       await expect(badge(page)).toHaveText(String(value));
@@ -74,6 +78,9 @@ for (const [name, touch, say] of WAYS)
       await expect(nudge).toHaveText("");
       await say(page, 99);
       await expect(nudge).not.toHaveText("");
+      // What was said stays in sight, and is not said twice.
+      await expect(pad(page).getByRole("textbox")).toHaveValue("99");
+      await expect(pad(page).getByRole("button", { name: "Say it" })).toBeDisabled();
       await expect(page.locator(".say-picture")).toHaveCount(0);
       await say(page, 98);
       await expect(page.locator(".say-picture")).toBeVisible();
@@ -81,7 +88,10 @@ for (const [name, touch, say] of WAYS)
       await expect(badge(page)).toHaveCount(0);
       await say(page, 97);
       await expect(pad(page)).toHaveCount(0);
-      await expect(page.getByRole("alert")).toContainText(`is ${value}.`);
+      await expect(page.locator(".line.friendly")).toHaveRole("status");
+      await expect(page.locator(".line.friendly")).toContainText(`is ${value}.`);
+      await piles(page).first().click();
+      await expect(page.locator(".line.friendly")).toHaveCount(0);
       await expect(badge(page)).toHaveText(String(value));
     });
 
@@ -151,7 +161,9 @@ test("in lessons, too, if that is wished", async ({ page }) => {
 
 for (const [width, height] of [
   [320, 568],
+  [360, 640],
   [390, 844],
+  [568, 320],
   [667, 375],
   [844, 390],
   [768, 1024],
@@ -179,6 +191,9 @@ for (const [width, height] of [
       page.locator("button.pile .fan").first().boundingBox(),
     ]);
     expect((bottom?.y ?? 0) + (bottom?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+    // What is asked is in sight, and where it is answered.
+    for (const part of [".say-question", ".say-input", ".say-picture", ".say-nudge"])
+      await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
     const keys = await pad(page)
       .locator("button")
       .evaluateAll((all) => all.map((key) => key.getBoundingClientRect()));

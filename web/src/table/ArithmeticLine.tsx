@@ -4,13 +4,14 @@ import { WrittenSum } from "./cards/WrittenSum";
 import { useFittedText } from "./layout/useFittedText";
 import { promptFor } from "./prompts";
 import type { SelectionControls } from "./selection/useSelection";
+import type { Notice } from "./turnMaker";
 
 interface Props {
   moment: UnfinishedTurn | null;
   controls: SelectionControls;
   fractionForm: FractionForm;
-  /** One sentence that is shown instead of everything else: why not. */
-  notice: string | null;
+  /** Shown instead of everything else. */
+  notice: Notice | null;
   /** Shown when there is no turn to make. */
   waiting: string;
 }
@@ -20,11 +21,16 @@ export function ArithmeticLine({ moment, controls, fractionForm, notice, waiting
   const words = moment ? promptFor(moment, controls.selection, controls.ready, fractionForm) : waiting;
   const sum = moment?.line?.[fractionForm];
   const box = useRef<HTMLParagraphElement>(null);
-  useFittedText(box, notice ?? `${sum ?? ""} ${words}`);
+  useFittedText(box, notice?.text ?? `${sum ?? ""} ${words}`);
   if (notice) {
     return (
-      <p className="line notice" role="alert" ref={box} key="notice">
-        <span className="line-next">{notice}</span>
+      <p
+        className={notice.friendly ? "line notice friendly" : "line notice"}
+        role={notice.friendly ? "status" : "alert"}
+        ref={box}
+        key="notice"
+      >
+        <span className="line-next">{notice.text}</span>
       </p>
     );
   }

@@ -44,12 +44,14 @@ export function Endings({ moment, controls, sending, solitaire, onPass }: Props)
           {!solitaire && button(tableWords.discard, controls.discard, false)}
         </>
       )}
-      {button(
-        tableWords.undo,
-        controls.undo,
-        moment !== null && deadEnd(moment),
-        asleep || moment.steps.length === 0,
-      )}
+      {controls.selection.picked
+        ? button(tableWords.cancel, controls.cancel, false)
+        : button(
+            tableWords.undo,
+            controls.undo,
+            moment !== null && deadEnd(moment),
+            asleep || moment.steps.length === 0,
+          )}
     </div>
   );
 }

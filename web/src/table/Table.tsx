@@ -12,7 +12,7 @@ import { isPlaceFor, optionsOf } from "./selection/selection";
 import { useDrag } from "./selection/useDrag";
 import { useKeys } from "./selection/useKeys";
 import type { SelectionControls } from "./selection/useSelection";
-import type { TurnMaker } from "./turnMaker";
+import type { Notice, TurnMaker } from "./turnMaker";
 import { type Flights, useCardFlight } from "./useCardFlight";
 
 interface TableProps {
@@ -20,6 +20,8 @@ interface TableProps {
   hand: readonly number[];
   /** Is there somebody's own hand below? Whoever looks on has none. */
   seated?: boolean;
+  /** Theirs, where several people share the screen and nobody is "you". */
+  ownName?: string | undefined;
   moment: UnfinishedTurn | null;
   fractionForm: FractionForm;
   names: readonly string[];
@@ -27,12 +29,14 @@ interface TableProps {
   deck: number;
   won: string;
   waiting: string;
-  notice: string | null;
+  notice: Notice | null;
   /** A step is on its way to the server, or a turn is. */
   trying: boolean;
   sending: boolean;
   solitaire: boolean;
   hinted: readonly number[];
+  /** The wild cards of the game. */
+  inPlay?: readonly number[];
   flights: Flights;
   maker: TurnMaker;
   controls: SelectionControls;
@@ -118,7 +122,7 @@ export function Table(props: TableProps) {
       ) : (
         <div className="mine" inert={asking !== null}>
           <span className="winnings" data-spot="mine">
-            <b>{tableWords.you}</b>
+            <b>{props.ownName ?? tableWords.you}</b>
             {props.won.split(" · ").map((part) => (
               <span key={part}>{part}</span>
             ))}
@@ -148,6 +152,7 @@ export function Table(props: TableProps) {
           moment={moment}
           ask={asking}
           fractionForm={fractionForm}
+          inPlay={props.inPlay}
           maker={maker}
           onUndo={controls.undo}
         />

@@ -38,7 +38,9 @@ export function promptFor(
 }
 
 function nextPrompt(moment: UnfinishedTurn, fractionForm: FractionForm): string {
-  const { endings, number, steps, built } = moment;
+  const { ask, endings, number, steps, built } = moment;
+  // Whatever is offered now is offered for any value.
+  if (ask) return tableWords.sayIt;
   const build = endings.find(({ ending }) => ending.kind === "build");
   if (build && number !== null) return build.bluff ? tableWords.bluffReady : tableWords.buildReady;
   if (deadEnd(moment)) {

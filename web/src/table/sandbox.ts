@@ -10,13 +10,13 @@ import type {
   UnfinishedTurn,
 } from "../api/types";
 import { Store } from "../shared/store";
-import { type MarkAnswer, noMark, notSaid, type SayAnswer, type TurnMaker } from "./turnMaker";
+import { type MarkAnswer, type Notice, noMark, notSaid, type SayAnswer, type TurnMaker } from "./turnMaker";
 
 interface SandboxState {
   moment: UnfinishedTurn | null;
   /** A step is on its way to the server. */
   trying: boolean;
-  notice: string | null;
+  notice: Notice | null;
   /** The play that ended the turn. */
   play: PlayEvent | null;
   after: Pile[] | null;
@@ -114,8 +114,8 @@ export class Sandbox implements TurnMaker {
     }
   }
 
-  notify(text: string): void {
-    this.state.update({ notice: text });
+  notify(text: string | null, friendly = false): void {
+    this.state.update({ notice: text === null ? null : { text, friendly } });
   }
 
   get #steps(): Step[] {
@@ -142,12 +142,18 @@ export class Sandbox implements TurnMaker {
     try {
       tried = await this.ask(this.#requestOf(steps, ending));
     } catch (error) {
-      if (request === this.#request) this.state.update({ trying: false, notice: errorText(error) });
+      if (request === this.#request) {
+        this.state.update({ trying: false });
+        this.notify(errorText(error));
+      }
       return;
     }
     // A later request has overtaken this one.
     if (request !== this.#request) return;
-    if (tried.error) return this.state.update({ trying: false, notice: tried.error });
+    if (tried.error) {
+      this.state.update({ trying: false });
+      return this.notify(tried.error);
+    }
     this.state.update({
       trying: false,
       moment: tried.moment ?? this.state.get().moment,

@@ -6,6 +6,12 @@ export type MarkAnswer = Pick<MarkResult, "steps" | "ending" | "error">;
 /** How something that was said was judged. */
 export type SayAnswer = Pick<SayResult, "right" | "tries" | "nudge" | "picture" | "told" | "error">;
 
+/** One sentence for the player: why not, or, as a friend says it, what they are to know. */
+export interface Notice {
+  text: string;
+  friendly: boolean;
+}
+
 /** Carries out what was selected: a room session or a sandbox. */
 export interface TurnMaker {
   step(step: Step): void;
@@ -13,7 +19,8 @@ export interface TurnMaker {
   undo(): void;
   mark(number: number, piles: number[]): Promise<MarkAnswer>;
   say(pile: number, text: string): Promise<SayAnswer>;
-  notify(text: string): void;
+  /** Nothing takes away what is said. */
+  notify(text: string | null, friendly?: boolean): void;
 }
 
 export const noMark = (error: string | null = null): MarkAnswer => ({ steps: null, ending: null, error });

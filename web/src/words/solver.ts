@@ -69,6 +69,7 @@ export const SOLVER = {
     `${complete ? counted(count, "build") : `The first ${counted(count, "build")}`}, small ones first.`,
   anyNumber: (proven: boolean) =>
     `The ? may be any number${proven ? "; each of these is proven to be the best:" : ":"}`,
+  asItLies: " as it lies there",
   bringsNoTake: " brings no take.",
   worth: (points: number, cards: number, by: "points" | "cards") =>
     by === "points" ? counted(points, "point") : counted(cards, "card"),

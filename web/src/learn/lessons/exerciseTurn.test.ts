@@ -80,7 +80,7 @@ describe("an exercise", () => {
     await answered();
     made.end({ ...ending, piles: [9] });
     await answered();
-    expect(made.state.get().notice).toBe("No.");
+    expect(made.state.get().notice).toEqual({ text: "No.", friendly: false });
     expect(made.verdict.get()).toBeNull();
   });
 

@@ -31,7 +31,7 @@ export function GameBar({
     <header className="bar">
       <Brand />
       <span className="chip wide-only" title={rulesInWords(rules.text)}>
-        {gameInWords(rules.text)}
+        {gameInWords(rules.text, view.say_first)}
       </span>
       {best !== undefined && <span className="chip">{gameWords.yourBest(best)}</span>}
       {state.room?.projector && <span className="chip wide-only">{roomWords.projectorSign}</span>}

@@ -44,6 +44,8 @@ export function GameScreen(props: {
   });
   const [drawer, setDrawer] = useState(false);
   const me = view.seat;
+  // At a device that several share, nobody is "you".
+  const shared = state.yours.length > 1;
   const last = events.at(-1);
   const lastPlay = last?.kind === "play" ? last : null;
   useGameSounds(state, pace);
@@ -98,6 +100,7 @@ export function GameScreen(props: {
           piles={moment?.piles ?? view.piles}
           hand={moment?.hand ?? view.hand}
           seated={me !== null}
+          ownName={shared && me !== null ? view.names[me] : undefined}
           across={
             view.all_hands ? (
               <OpenHands seats={opponents} hands={view.all_hands} deck={view.deck} />
@@ -108,7 +111,14 @@ export function GameScreen(props: {
             playing
               ? {
                   live: "live" in playing.frame ? playing.frame.live : [],
-                  line: <PlayedLine {...playing} view={view} fractionForm={fractionForm} />,
+                  line: (
+                    <PlayedLine
+                      {...playing}
+                      names={view.names}
+                      you={shared ? null : me}
+                      fractionForm={fractionForm}
+                    />
+                  ),
                   buttons: <SkipButton onSkip={playback.skip} />,
                 }
               : !view.over && isWildHand(moment)
@@ -122,11 +132,12 @@ export function GameScreen(props: {
           deck={view.deck}
           won={me === null ? "" : [won(me), sign && roomWords.ownHandShown].filter(Boolean).join(" · ")}
           waiting={waitingText(view, state)}
-          notice={state.notice?.text ?? null}
+          notice={state.notice}
           trying={state.trying || state.sending}
           sending={state.sending}
           solitaire={view.rules.solitaire}
           hinted={state.hint?.cards ?? []}
+          inPlay={view.rules.cards}
           flights={{
             from: (card) =>
               view.hand.includes(Number(card))

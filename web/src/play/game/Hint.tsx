@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import type { FractionForm } from "../../api/types";
+import type { FractionForm, Step, UnfinishedTurn } from "../../api/types";
 import { useFittedText } from "../../table/layout/useFittedText";
 import { hintWords } from "../../words/play/game";
 import type { RoomSession, RoomState } from "../session/roomSession";
@@ -22,7 +22,8 @@ export function Hint({
   useRoomAbovePiles(box);
   useFittedText(words, sentences.join(" "));
   if (sentences.length === 0) return null;
-  const more = hint && !queued ? hintWords.more[hint.strength] : undefined;
+  // While a value is to be said, no card is to be found.
+  const more = hint && !queued && !state.moment?.ask ? hintWords.more[hint.strength] : undefined;
   return (
     <aside className="coach" aria-live="polite" aria-label={hintWords.title} ref={box}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
@@ -46,7 +47,7 @@ export function Hint({
               {more}
             </button>
           )}
-          {hint.steps.length > 0 && (
+          {hint.steps.length > 0 && !isMade(hint.steps, state.moment) && (
             <button type="button" className="button" onClick={() => session.makeSteps(hint.steps)}>
               {hintWords.doIt}
             </button>
@@ -58,6 +59,12 @@ export function Hint({
       )}
     </aside>
   );
+}
+
+/** Have these steps been made, or do they wait for a value that is to be said? */
+function isMade(steps: readonly Step[], moment: UnfinishedTurn | null): boolean {
+  const made = moment?.steps.slice(0, steps.length);
+  return Boolean(moment?.ask) || JSON.stringify(made) === JSON.stringify(steps);
 }
 
 /** A hint covers no card that it speaks of: on a phone it is as high as the room above the piles. */

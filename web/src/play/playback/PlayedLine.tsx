@@ -1,4 +1,4 @@
-import type { Event, FractionForm, View } from "../../api/types";
+import type { Event, FractionForm } from "../../api/types";
 import { WrittenSum } from "../../table/cards/WrittenSum";
 import { playbackWords } from "../../words/play/game";
 import type { Frame } from "./frames";
@@ -7,15 +7,16 @@ import { wordsOf } from "./useTurnPlayback";
 interface Props {
   frame: Frame;
   event: Event;
-  view: View;
+  names: readonly string[];
+  you: number | null;
   fractionForm: FractionForm;
 }
 
 /** The arithmetic of somebody else's step where one's own would stand; how a turn ends is said in words. */
-export function PlayedLine({ frame, event, view, fractionForm }: Props) {
+export function PlayedLine({ frame, event, names, you, fractionForm }: Props) {
   const value = frame.kind === "step" ? frame.step.pile.value?.[fractionForm] : undefined;
   const made = frame.kind === "step" && value ? frame.step.pile.expression[fractionForm] : null;
-  const name = event.seat === view.seat ? playbackWords.you : (view.names[event.seat] ?? "");
+  const name = event.seat === you ? playbackWords.you : (names[event.seat] ?? "");
   return (
     <p className="line played">
       {made ? (

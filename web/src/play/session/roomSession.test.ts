@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Step } from "../../api/types";
+import type { Event, Step } from "../../api/types";
 import { FakeSocket } from "../../fixtures/fakeSocket";
 import { FakeStorage } from "../../fixtures/fakeStorage";
-import { drop, moment, view } from "../../fixtures/messages";
+import { drop, moment, pile, view } from "../../fixtures/messages";
 import { addSeat } from "./ownTables";
 import { RoomSession } from "./roomSession";
 
@@ -73,6 +73,31 @@ describe("a room", () => {
     });
     expect(session.state.get().notice).toMatchObject({ text: "Not now.", rule: "order" });
     expect(session.state.get()).toMatchObject({ trying: false, moment: { steps: [] } });
+  });
+
+  it("says what is to be known until something else is picked", () => {
+    const { session, greet } = open();
+    greet(view());
+    session.notify("6 + 4 is 10.", true);
+    expect(session.state.get().notice).toMatchObject({ text: "6 + 4 is 10.", friendly: true });
+    session.notify("Pick a number card.");
+    expect(session.state.get().notice).toMatchObject({ friendly: false });
+    session.notify(null);
+    const { notice } = session.state.get();
+    expect(notice).toBeNull();
+  });
+
+  it("has the table of a challenge before one's turn, though no turn was made", () => {
+    const { session, socket, greet } = open();
+    greet(view({ moment: moment({ piles: [pile(7, 12, [7, 3])] }) }));
+    const challenge = { kind: "challenge", seat: 0 } as Event;
+    const piles = [pile(7, 8), pile(3, 4)];
+    socket().receive(view({ events: [challenge], moment: moment({ piles }) }));
+    expect(session.state.get().moment?.piles).toEqual(piles);
+    session.step(drop(60));
+    const { moment: before } = session.state.get();
+    socket().receive(view({ since: 1, events: [], moment: moment({ piles }) }));
+    expect(session.state.get().moment).toBe(before);
   });
 
   it("keeps an unfinished turn over a reload", () => {

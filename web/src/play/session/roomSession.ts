@@ -17,7 +17,14 @@ import type {
 } from "../../api/types";
 import { browserStorage, type KeyValueStorage } from "../../shared/storage";
 import { Store } from "../../shared/store";
-import { type MarkAnswer, noMark, notSaid, type SayAnswer, type TurnMaker } from "../../table/turnMaker";
+import {
+  type MarkAnswer,
+  type Notice,
+  noMark,
+  notSaid,
+  type SayAnswer,
+  type TurnMaker,
+} from "../../table/turnMaker";
 import { gameWords } from "../../words/play/game";
 import { roomWords } from "../../words/play/rooms";
 import { loadTable } from "./ownTables";
@@ -38,8 +45,8 @@ export interface RoomState {
   trying: boolean;
   /** A turn is on its way to the server. */
   sending: boolean;
-  /** One sentence for the player, usually why not. The number makes the same sentence twice two notices. */
-  notice: { text: string; rule: string | null; number: number } | null;
+  /** The number makes the same sentence twice two notices. */
+  notice: (Notice & { rule: string | null; number: number }) | null;
   hint: HintResult | null;
   hinting: boolean;
   /** In the line before the coach; 0 if there is none. */
@@ -187,8 +194,12 @@ export class RoomSession implements TurnMaker {
     this.#socket.send({ type: "rematch" });
   }
 
-  notify(text: string, rule: string | null = null): void {
-    this.state.update({ notice: text ? { text, rule, number: ++this.#ids } : null });
+  notify(text: string | null, friendly = false): void {
+    if (text || this.state.get().notice) this.#notify(text, null, friendly);
+  }
+
+  #notify(text: string | null, rule: string | null, friendly = false): void {
+    this.state.update({ notice: text ? { text, rule, friendly, number: ++this.#ids } : null });
   }
 
   #receive(message: ServerMessage): void {
@@ -211,7 +222,7 @@ export class RoomSession implements TurnMaker {
       case "refused":
         this.#turnSent = null;
         this.state.update({ sending: false, hinting: false });
-        this.notify(message.error, message.rule);
+        this.#notify(message.error, message.rule);
         if (this.#sentAgain && message.rule === null) this.#askAgain();
         this.#sentAgain = false;
         return;
@@ -247,8 +258,10 @@ export class RoomSession implements TurnMaker {
     const before = this.state.get();
     const sameGame = before.view?.game === view.game;
     const known = sameGame ? before.events.slice(0, view.since) : [];
-    const news = !sameGame || before.view?.turns !== view.turns;
     const events = [...known, ...view.events];
+    const news = !sameGame || before.view?.turns !== view.turns;
+    // A challenge changes the table under a turn that is being made.
+    const challenged = !news && events.length > before.events.length;
     this.state.update({
       view,
       events,
@@ -263,7 +276,7 @@ export class RoomSession implements TurnMaker {
     const fresh = this.#fresh;
     this.#unsure = false;
     this.#fresh = false;
-    if (!news && this.#turn.moment && view.moment) {
+    if (!news && !challenged && this.#turn.moment && view.moment) {
       if (fresh) this.#askAgain();
       return this.#show();
     }
@@ -293,7 +306,7 @@ export class RoomSession implements TurnMaker {
       this.state.update({ trying: false });
       if (purpose === "make") this.#turn.giveUpWaiting();
       this.#save();
-      return this.notify(error ?? gameWords.cannotNow, rule);
+      return this.#notify(error ?? gameWords.cannotNow, rule);
     }
     if (purpose === "undo") this.#turn.replace(moment);
     else if (purpose === "make") this.#turn.make(steps, moment);

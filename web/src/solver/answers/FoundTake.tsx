@@ -52,6 +52,9 @@ export function FoundTake({
   );
 }
 
+/** Is it no sum? */
+const isCard = (written: string): boolean => /^\d+$/.test(written);
+
 /** One pile as written arithmetic. */
 export function MadeLine({
   made,
@@ -65,7 +68,7 @@ export function MadeLine({
   return (
     <p className="made">
       <WrittenSum text={made.written[fractionForm]} />
-      {equals && /[^\d]/.test(made.written[fractionForm]) && ` = ${equals}`}
+      {equals && (isCard(made.written[fractionForm]) ? SOLVER.asItLies : ` = ${equals}`)}
     </p>
   );
 }

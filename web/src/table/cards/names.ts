@@ -9,6 +9,7 @@ export function cardName(id: number, fractionForm: FractionForm): string {
 
 export function pileName(pile: Pile, fractionForm: FractionForm, names: readonly string[]): string {
   const cards = pile.cards.map((id) => cardName(id, fractionForm)).join(", ");
+  if (pile.unsaid) return tableWords.unsaid(pile.cards.map((id) => cardName(id, fractionForm)));
   if (!pile.value) return tableWords.wildInCentre(cards);
   if (pile.cards.length === 1) return tableWords.inCentre(cards);
   const builder = pile.builder === null ? null : (names[pile.builder] ?? tableWords.somebody);

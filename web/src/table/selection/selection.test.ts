@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { discard, moment, PACK, pile, take } from "../../fixtures/messages";
 import { pack } from "../cards/pack";
-import { build, isPlaceFor, markedPiles, NOTHING, optionsOf, pick, place, put } from "./selection";
+import { build, isPlaceFor, markedPiles, NOTHING, optionsOf, pick, place, put, tableOf } from "./selection";
 
 beforeAll(() => pack.set(PACK));
 
@@ -32,6 +32,24 @@ const now = moment({
     { card: 2, origin: "centre", steps: [{ kind: "join", pile: 2, onto: 7 }] },
   ],
   endings: [take(22, 7), discard(22)],
+});
+
+describe("the table that a selection refers to", () => {
+  it("is the same when the same moment is sent once more", () => {
+    expect(tableOf(structuredClone(now))).toBe(tableOf(now));
+    expect(tableOf({ ...now, endings: [], choices: [] })).toBe(tableOf(now));
+  });
+
+  it("is another after a step, a turn, or a value that was said", () => {
+    const others = [
+      { ...now, steps: [{ kind: "lay", card: 60, onto: 7 } as const] },
+      { ...now, hand: [22, 61] },
+      { ...now, piles: now.piles.slice(1) },
+      { ...now, piles: [pile(7, 9), ...now.piles.slice(1)] },
+      null,
+    ].map(tableOf);
+    expect(new Set([tableOf(now), ...others]).size).toBe(6);
+  });
 });
 
 describe("what may be done", () => {

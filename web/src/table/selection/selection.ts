@@ -66,6 +66,10 @@ export interface Outcome {
   untakeable?: number;
 }
 
+/** What the selection refers to: the table as it is and the steps made so far. A table that is sent once more is the same. */
+export const tableOf = (moment: UnfinishedTurn | null): string =>
+  moment ? JSON.stringify([moment.hand, moment.piles, moment.steps]) : "";
+
 const isTaking = ({ picked, building }: Selection): boolean =>
   picked?.origin === "hand" && isNumber(picked.card) && !building;
 

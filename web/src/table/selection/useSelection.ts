@@ -16,6 +16,7 @@ import {
   place,
   put,
   type Selection,
+  tableOf,
 } from "./selection";
 import { useInOrder } from "./useInOrder";
 import { useTakePlan } from "./useTakePlan";
@@ -48,16 +49,23 @@ export function useSelection(
   const latest = useRef({ moment, selection, maker, sending });
   latest.current = { moment, selection, maker, sending };
 
-  // What was picked may be gone once the table has changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment is what it depends on
-  useEffect(() => setSelection(NOTHING), [moment]);
+  const table = tableOf(moment);
+  const picksFrom = useRef(table);
+  // What was picked may be gone once the table has changed. While others play there is none to pick from.
+  useEffect(() => {
+    if (!table || picksFrom.current === table) return;
+    picksFrom.current = table;
+    setSelection(NOTHING);
+  }, [table]);
 
-  const asked = useMarks(moment, selection, maker, sayFirst);
+  const asked = useMarks(moment, table, selection, maker, sayFirst);
   const carryOutPlan = useTakePlan(moment, maker, trying);
-  const inOrder = useInOrder(trying, moment);
+  const inOrder = useInOrder(trying, table);
 
+  /** What was said is about what was picked before. */
   const select = useCallback((next: Selection) => {
     latest.current.selection = next;
+    latest.current.maker.notify(null);
     setSelection(next);
   }, []);
   const carryOut = useCallback(
@@ -106,7 +114,7 @@ export function useSelection(
         return undefined;
       }
       const go = ({ steps, ending, error }: MarkAnswer) => {
-        if (latest.current.moment !== now.moment) return;
+        if (tableOf(latest.current.moment) !== tableOf(now.moment)) return;
         if (steps && ending) carryOutPlan(steps, ending);
         else
           now.maker.notify(
@@ -176,13 +184,14 @@ export function useSelection(
 /** What the server says about the marked piles; null until it has answered, and where it would say the values. */
 function useMarks(
   moment: UnfinishedTurn | null,
+  table: string,
   selection: Selection,
   maker: TurnMaker,
   sayFirst: boolean,
 ): MarkAnswer | null {
   const piles = sayFirst ? [] : markedPiles(moment, selection);
   const question = piles.length ? `${selection.picked?.card}: ${piles.join(" ")}` : "";
-  const [answered, setAnswered] = useState<{ question: string; moment: unknown; answer: MarkAnswer } | null>(
+  const [answered, setAnswered] = useState<{ question: string; table: string; answer: MarkAnswer } | null>(
     null,
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question holds the card and the piles
@@ -191,10 +200,10 @@ function useMarks(
     let current = true;
     void maker
       .mark(selection.picked.card, piles)
-      .then((answer) => current && setAnswered({ question, moment, answer }));
+      .then((answer) => current && setAnswered({ question, table, answer }));
     return () => {
       current = false;
     };
-  }, [question, moment, maker]);
-  return answered?.question === question && answered.moment === moment && question ? answered.answer : null;
+  }, [question, table, maker]);
+  return answered?.question === question && answered.table === table && question ? answered.answer : null;
 }
