@@ -121,7 +121,7 @@ def read_key(text: str) -> str:
     'apricot maple robin lantern kettle meadow'
     """
     rest = _letters_and_digits(text)
-    words = []
+    words: list[str] = []
     while rest:
         # No word begins another, so there is only one way to read them.
         lengths = range(_SHORTEST_WORD, _LONGEST_WORD + 1)
