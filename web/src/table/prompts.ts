@@ -1,5 +1,6 @@
 import type { FractionForm, UnfinishedTurn } from "../api/types";
 import { settings } from "../shared/settings";
+import { typeset } from "../shared/words";
 import { tableWords } from "../words/play/table";
 import { cardOf } from "./cards/pack";
 import { markedPiles, type Selection } from "./selection/selection";
@@ -11,7 +12,7 @@ export const numberLabel = (id: number): string => cardOf(id).labels[settings.ge
 export function pileLabel(moment: UnfinishedTurn, name: number): string {
   const { fractionForm } = settings.get();
   const pile = moment.piles.find((each) => each.name === name);
-  return pile?.value?.[fractionForm] ?? pile?.expression[fractionForm] ?? numberLabel(name);
+  return typeset(pile?.value?.[fractionForm] ?? pile?.expression[fractionForm] ?? numberLabel(name));
 }
 
 /** A step has led to where nothing can be ended and little can be done: Undo is lit, and one sentence says so. */
@@ -45,7 +46,7 @@ function nextPrompt(moment: UnfinishedTurn, fractionForm: FractionForm): string 
   if (build && number !== null) return build.bluff ? tableWords.bluffReady : tableWords.buildReady;
   if (deadEnd(moment)) {
     const value = moment.piles.find(({ name }) => name === built)?.value?.[fractionForm];
-    return value ? tableWords.noAnswer(value) : tableWords.deadEnd;
+    return value ? tableWords.noAnswer(typeset(value)) : tableWords.deadEnd;
   }
   if (steps.length) return tableWords.whatNext;
   return endings.length === 1 && endings[0]?.ending.kind === "pass"

@@ -1,4 +1,5 @@
 import type { FractionForm, Pile } from "../../api/types";
+import { typeset } from "../../shared/words";
 import { tableWords } from "../../words/play/table";
 import { cardOf } from "./pack";
 
@@ -13,5 +14,5 @@ export function pileName(pile: Pile, fractionForm: FractionForm, names: readonly
   if (!pile.value) return tableWords.wildInCentre(cards);
   if (pile.cards.length === 1) return tableWords.inCentre(cards);
   const builder = pile.builder === null ? null : (names[pile.builder] ?? tableWords.somebody);
-  return tableWords.buildOf(pile.value[fractionForm], cards, builder);
+  return tableWords.buildOf(typeset(pile.value[fractionForm]), cards, builder);
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { FractionForm, UnfinishedTurn } from "../../api/types";
+import { typeset } from "../../shared/words";
 import { sayingWords } from "../../words/play/saying";
 import { WrittenSum } from "../cards/WrittenSum";
 import { useFittedText } from "../layout/useFittedText";
@@ -56,7 +57,7 @@ export function SayPad({ moment, ask, fractionForm, inPlay, maker, onUndo }: Pro
     setJudging(false);
     setAnswer(judged);
     setWrong(!judged.right && !judged.error);
-    if (judged.told) maker.notify(sayingWords.told(question, judged.told[fractionForm]), true);
+    if (judged.told) maker.notify(sayingWords.told(question, typeset(judged.told[fractionForm])), true);
     input.current?.focus({ preventScroll: true });
   };
   const write = (next: string) => {
