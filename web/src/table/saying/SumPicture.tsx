@@ -1,6 +1,8 @@
+import { useRef } from "react";
 import type { FractionForm, SayResult } from "../../api/types";
 import { sayingWords } from "../../words/play/saying";
 import { WrittenSum } from "../cards/WrittenSum";
+import { useFittedText } from "../layout/useFittedText";
 
 type Picture = NonNullable<SayResult["picture"]>;
 
@@ -8,9 +10,16 @@ type Picture = NonNullable<SayResult["picture"]>;
 export function SumPicture({ picture, fractionForm }: { picture: Picture; fractionForm: FractionForm }) {
   if (picture.kind === "dots") return <Dots groups={picture.groups} />;
   if (picture.kind === "line") return <NumberLine picture={picture} fractionForm={fractionForm} />;
+  return <Stages lines={picture.lines[fractionForm]} />;
+}
+
+/** A sum in stages, as small as they have to be to be seen at once. */
+function Stages({ lines }: { lines: readonly string[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  useFittedText(list, lines.join(" "));
   return (
-    <ol className="say-picture say-stages" aria-label={sayingWords.pictures.stages}>
-      {picture.lines[fractionForm].map((line, index) => (
+    <ol className="say-picture say-stages" aria-label={sayingWords.pictures.stages} ref={list}>
+      {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are in order
         <li key={index}>
           <WrittenSum text={line} />
@@ -79,7 +88,7 @@ function NumberLine({
   return (
     <svg
       className="say-picture say-line"
-      viewBox={`0 0 ${WIDE} 56`}
+      viewBox={`0 -5 ${WIDE} 62`}
       role="img"
       aria-label={`${sayingWords.pictures.line}: ${picture.start[fractionForm]}, ${picture.jump[fractionForm]}`}
     >
