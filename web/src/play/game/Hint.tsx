@@ -73,8 +73,15 @@ function useRoomAbovePiles(box: { current: HTMLElement | null }): void {
     const node = box.current;
     const body = node?.parentElement;
     if (!node || !body) return;
-    const tops = [...body.querySelectorAll(".pile")].map((pile) => pile.getBoundingClientRect().top);
-    const room = Math.min(...tops) - node.getBoundingClientRect().top - 8;
-    node.style.setProperty("--room", Number.isFinite(room) ? `${Math.round(room)}px` : "40vh");
+    const measure = () => {
+      const tops = [...body.querySelectorAll(".pile")].map((pile) => pile.getBoundingClientRect().top);
+      const room = Math.min(...tops) - node.getBoundingClientRect().top - 8;
+      node.style.setProperty("--room", Number.isFinite(room) ? `${Math.round(room)}px` : "40vh");
+    };
+    measure();
+    // Held the other way round the piles lie elsewhere; they do already when this observer is told.
+    const observer = new ResizeObserver(measure);
+    observer.observe(body);
+    return () => observer.disconnect();
   });
 }
