@@ -1,6 +1,5 @@
 /** How soon a page can be used on a slow phone, and what it waits for. */
 import { readFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "../support/fixtures";
 import { openTable } from "../support/tables";
@@ -10,10 +9,7 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const SLOWER = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const MOST_MILLISECONDS = { first: 3_000, later: 1_200 };
-/** Others use the machine as well: the least of some tries is what the app itself needs. */
 const TRIES = 3;
-/** Processes that wait for each core; with more nothing can be said of the app. */
-const MOST_LOAD = 6;
 
 const RECORD = readFileSync(join(__dirname, "../../data/games/level-2.txt"), "utf8");
 
@@ -53,15 +49,37 @@ async function visits(browser: Browser, address: string): Promise<{ first: numbe
   return found;
 }
 
+/**
+ * How many times as long as alone anything takes on this machine now, because others use it as well: of many equal pieces of
+ * work the quickest was left alone. 1 on a quiet machine.
+ */
+function crowding(): number {
+  const times = Array.from({ length: 80 }, () => {
+    const began = performance.now();
+    let sum = 0;
+    for (let number = 0; number < 3_000_000; number++) sum += Math.sqrt(number);
+    if (Number.isNaN(sum)) throw new Error("Roots of numbers are numbers.");
+    return performance.now() - began;
+  }).slice(10);
+  return times.reduce((sum, time) => sum + time, 0) / times.length / Math.min(...times);
+}
+
 test("a slow phone can play soon", { tag: "@slow" }, async ({ browser, server }, { annotations }) => {
-  test.skip(loadavg()[0] > MOST_LOAD * cpus().length, "The machine is too busy to measure anything.");
-  const found: { first: number; later: number }[] = [];
-  for (let tries = 0; tries < TRIES; tries++) found.push(await visits(browser, server.address));
-  const least = (visit: "first" | "later") => Math.min(...found.map((each) => each[visit]));
-  for (const visit of ["first", "later"] as const) {
-    annotations.push({ type: visit, description: `${Math.round(least(visit))} ms` });
-    expect.soft(least(visit), `the ${visit} visit`).toBeLessThan(MOST_MILLISECONDS[visit]);
+  test.setTimeout(120_000);
+  const tries: string[] = [];
+  for (let count = 0; count < TRIES; count++) {
+    const before = crowding();
+    const found = await visits(browser, server.address);
+    const crowd = (before + crowding()) / 2;
+    const [first, later] = [found.first, found.later].map(Math.round);
+    tries.push(
+      `first visit ${first} ms, later ${later} ms, machine ${crowd.toFixed(2)} times as slow as alone`,
+    );
+    annotations.push({ type: "try", description: tries.at(-1) });
+    if (found.first < crowd * MOST_MILLISECONDS.first && found.later < crowd * MOST_MILLISECONDS.later)
+      return;
   }
+  expect(tries, `more than ${MOST_MILLISECONDS.first} or ${MOST_MILLISECONDS.later} ms`).toEqual([]);
 });
 
 /** How many requests of a page wait for one another; what comes beside the scripts waits for none. */
@@ -90,7 +108,17 @@ const PAGES = [
   "/",
   "/solitaire",
   "/learn",
+  "/learn/combining-piles",
+  "/learn/eleven-turns-of-level-1",
   "/challenges",
+  "/challenges/practice",
+  "/challenges/rush",
+  "/challenges/top-take",
+  "/challenges/set",
+  "/challenge/dmiusglxeg2i",
+  "/embed/today",
+  "/print",
+  "/print?product=class&level=3",
   "/teach",
   "/teach/level-4",
   "/chart?rules=level 4",

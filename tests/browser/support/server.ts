@@ -11,19 +11,18 @@ export class Server {
   #folder = mkdtempSync(join(tmpdir(), "toptake-"));
   port = 0;
 
+  /** Its file of games. */
+  get database(): string {
+    return join(this.#folder, "games.db");
+  }
+
   get address(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
   /** A second start has the same port and the same games. */
   async start(): Promise<void> {
-    const child = spawn(COMMAND, [
-      "serve",
-      "--port",
-      String(this.port),
-      "--data",
-      join(this.#folder, "games.db"),
-    ]);
+    const child = spawn(COMMAND, ["serve", "--port", String(this.port), "--data", this.database]);
     this.#process = child;
     this.port = await new Promise<number>((resolve, reject) => {
       let said = "";

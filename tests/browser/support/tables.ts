@@ -31,10 +31,21 @@ export async function startGame(page: Page): Promise<void> {
   await expect(page.locator(".hand.active .hand-card").first()).toBeVisible();
 }
 
+/** What a device holds of a room that it has made: its seats, and the secret of a projector. */
+export interface OwnRoom {
+  code: string;
+  held: { seat: number; token: string }[];
+  projector: string | null;
+}
+
 /** Opens a table by request and sits down in its first seat. */
 export async function openTable(page: Page, wanted: object): Promise<void> {
   const answer = await page.request.post("/api/rooms", { data: wanted });
-  const { code, held, projector } = await answer.json();
+  await goToTable(page, await answer.json());
+}
+
+/** Opens the page of a room as the device that holds these seats. */
+export async function goToTable(page: Page, { code, held, projector }: OwnRoom): Promise<void> {
   await playAtOnce(page);
   await page.addInitScript(
     ([room, stored]) => {

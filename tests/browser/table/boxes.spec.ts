@@ -1,4 +1,5 @@
 /** During a game nothing moves that nobody moved, and no text is cut off: read before and after every step, at every size. */
+import { textFaults } from "../support/faults";
 import { expect, type Page, test } from "../support/fixtures";
 import { openTable } from "../support/tables";
 
@@ -6,18 +7,20 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const SIZES = [
   [390, 844],
-  [320, 568],
   [844, 390],
+  [320, 568],
+  [360, 640],
+  [568, 320],
   [667, 375],
-  // A laptop at twice its size.
-  [640, 400],
   [768, 1024],
   [1024, 768],
-  [1280, 800],
+  [1366, 768],
+  // That at twice its size.
+  [683, 384],
   [1920, 1080],
   [3840, 2160],
 ] as const;
-const TURNS = 4;
+const LEVELS = ["level 1", "level 2", "level 3", "full"];
 
 type Boxes = Record<string, string>;
 
@@ -41,80 +44,85 @@ const readBoxes = (page: Page): Promise<Boxes> =>
     return found;
   });
 
-/** Text that its own box does not hold. */
-const cutOff = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll(".game :is(p, b, span, strong, button, th, td, li, h2)")]
-      .filter(
-        (node): node is HTMLElement =>
-          node instanceof HTMLElement &&
-          node.checkVisibility({ visibilityProperty: true }) &&
-          !node.closest(".unseen, .chart-word, .again span, .pile, .hand-card, .backs, .deck") &&
-          getComputedStyle(node).display !== "inline" &&
-          node.clientWidth > 1 &&
-          Boolean(node.textContent?.trim()),
-      )
-      .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1)
-      .map((node) => `${node.className || node.tagName}: ${node.textContent?.slice(0, 60)}`),
-  );
-
 /** Whatever is in both tables lies where it lay. */
 function expectAtRest(before: Boxes, after: Boxes, what: string): void {
   for (const [name, box] of Object.entries(after))
     if (before[name]) expect(`${name}: ${box}`, what).toBe(`${name}: ${before[name]}`);
 }
 
-for (const [width, height] of SIZES)
-  test(`at ${width} × ${height}`, { tag: width === 390 || width === 844 ? [] : ["@slow"] }, async ({
-    page,
-  }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height });
-    await openTable(page, {
-      rules: { level: 2 },
-      seats: [{ kind: "person" }, { kind: "computer", player: "pip" }],
-    });
-    await expect(page.locator(".hand.active")).toBeVisible();
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    let before = await readBoxes(page);
-    const check = async (what: string) => {
-      const after = await readBoxes(page);
-      expectAtRest(before, after, what);
-      expect(await cutOff(page), what).toEqual([]);
-      before = after;
-    };
-    const cards = page.locator(".hand.active .hand-card");
-    const piles = page.locator("button.pile");
-    for (let turn = 0; turn < TURNS; turn++) {
-      await expect(cards.first()).toBeVisible();
-      await check(`turn ${turn} begins`);
-      const number = page
-        .locator(".hand.active .hand-card")
-        .filter({ has: page.locator(".card-face.number") })
-        .first();
-      await number.click();
-      await check("a card is picked");
-      if (await piles.count()) {
-        await piles.first().click();
-        await check("a pile is marked");
-      }
-      await page.keyboard.press("Escape");
-      await check("nothing is picked");
-      if ((await piles.count()) > 1 && turn % 2) {
-        await piles.nth(0).click();
-        await piles.nth(1).click();
-        await page.waitForTimeout(150);
-        await check("two piles are joined, or a sentence says why not");
-        await page.keyboard.press("u");
-        await page.waitForTimeout(100);
-        await check("that is undone");
-      }
-      await page.keyboard.press("t");
-      await check("a button says what it waits for");
-      const made = await page.locator(".history li").count();
-      await number.click();
-      await page.keyboard.press("d");
-      await expect.poll(() => page.locator(".history li").count()).toBeGreaterThan(made);
-      await check("a turn is made");
+/** A number card of one's own, once it is one's turn; a hand of wild cards is laid down before that. */
+async function ownNumber(page: Page) {
+  const wild = page.getByRole("button", { name: "Lay them down" });
+  await expect(page.locator(".hand.active").or(wild).first()).toBeVisible();
+  if (await wild.isVisible()) await wild.click();
+  const number = page
+    .locator(".hand.active .hand-card")
+    .filter({ has: page.locator(".card-face.number") })
+    .first();
+  await expect(number).toBeVisible();
+  return number;
+}
+
+/** So many turns, with whatever can be begun and taken back in each; the table is looked at after every step. */
+async function play(page: Page, turns: number): Promise<void> {
+  await ownNumber(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  let before = await readBoxes(page);
+  const check = async (what: string) => {
+    const after = await readBoxes(page);
+    expectAtRest(before, after, what);
+    expect(await textFaults(page), what).toEqual([]);
+    before = after;
+  };
+  const piles = page.locator("button.pile");
+  for (let turn = 0; turn < turns; turn++) {
+    const number = await ownNumber(page);
+    await check(`turn ${turn} begins`);
+    await number.click();
+    await check("a card is picked");
+    if (await piles.count()) {
+      await piles.first().click();
+      await check("a pile is marked");
     }
-  });
+    await page.keyboard.press("Escape");
+    await check("nothing is picked");
+    if ((await piles.count()) > 1 && turn % 2) {
+      await piles.nth(0).click();
+      await piles.nth(1).click();
+      await page.waitForTimeout(150);
+      await check("two piles are joined and their value is asked for or shown, or a sentence says why not");
+      await page.keyboard.press("u");
+      await expect(page.locator(".say")).toHaveCount(0);
+      await page.waitForTimeout(100);
+      await check("that is undone");
+    }
+    await page.keyboard.press("t");
+    await check("a button says what it waits for");
+    const made = await page.locator(".history li").count();
+    await number.click();
+    await page.keyboard.press("d");
+    await expect.poll(() => page.locator(".history li").count()).toBeGreaterThan(made);
+    await check("a turn is made");
+  }
+}
+
+const computers = ["pip", "scout", "pip"].map((player) => ({ kind: "computer", player }));
+
+for (const [index, [width, height]] of SIZES.entries())
+  for (const seats of [2, 4]) {
+    // Each level comes at small sizes and at large ones, with two seats and with four, said first and not.
+    const level = LEVELS[(index + seats) % LEVELS.length];
+    const sayFirst = (index + seats / 2) % 2 === 0;
+    const quick = (index === 0 && seats === 2) || (index === 1 && seats === 4);
+    const name = `${level}, ${seats} seats${sayFirst ? ", said first" : ""}, at ${width} × ${height}`;
+    test(name, { tag: quick ? [] : ["@slow"] }, async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.setViewportSize({ width, height });
+      await openTable(page, {
+        rules: { text: level },
+        seats: [{ kind: "person" }, ...computers.slice(0, seats - 1)],
+        say_first: sayFirst,
+      });
+      await play(page, quick ? 4 : 8);
+    });
+  }
