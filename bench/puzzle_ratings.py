@@ -11,14 +11,14 @@ and its picture.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from toptake.drawing import GRID, Box, Drawing, Stroke, Words
 from toptake.puzzles.collection import BUILT_IN, Collection
 from toptake.puzzles.question import Kind
 from toptake.puzzles.rating.predictor import Predictor, fit, rank_correlation
-from toptake.puzzles.rating.trials import Trial, trials
+from toptake.puzzles.rating.trials import Success, Trial, trials
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "puzzles.md"
@@ -30,13 +30,14 @@ BEGIN, END = "<!-- written by make puzzle-ratings -->", "<!-- until here -->"
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--collection", type=Path, default=BUILT_IN)
+    parser.add_argument("--workers", type=int, help="Processes; all cores by default.")
     options = parser.parse_args()
     puzzles = sorted(Collection.load(options.collection), key=lambda puzzle: puzzle.id)
     # Ids are as good as chance.
-    samples = trials(puzzles)
+    samples = trials(puzzles, options.workers)
     fitted, held_out = samples[::2], samples[1::2]
     by_dial = fit([(each.features, each.puzzle.rating) for each in fitted])
-    by_limited = fit([(each.features, -each.limited) for each in fitted])
+    by_limited = fit([(each.features, -each.limited.share) for each in fitted])
     write_weights(by_dial, len(fitted))
     text = PAGE.read_text(encoding="utf-8")
     before, _, rest = text.partition(BEGIN)
@@ -47,13 +48,13 @@ def main() -> None:
     print(tables)
 
 
-def correlation(predictor: Predictor, samples: Sequence[Trial], success: Callable[[Trial], int]) -> float:
+def correlation(predictor: Predictor, samples: Sequence[Trial], success: Callable[[Trial], Success]) -> float:
     """Of predicted difficulty with failure."""
     predicted = [predictor.predict(each.features) for each in samples]
-    return rank_correlation(predicted, [-success(each) for each in samples])
+    return rank_correlation(predicted, [-success(each).share for each in samples])
 
 
-SUCCESS: dict[str, Callable[[Trial], int]] = {
+SUCCESS: dict[str, Callable[[Trial], Success]] = {
     "dial of misses": lambda each: each.dial,
     "limited steps and time": lambda each: each.limited,
 }
@@ -74,10 +75,12 @@ def overall(by_dial: Predictor, by_limited: Predictor, samples: Sequence[Trial])
 
 def within(by_dial: Predictor, by_limited: Predictor, samples: Sequence[Trial]) -> list[str]:
     lines = [
-        "Within each level and kind (fitted to → tried by; D dial of misses, L limited steps and time):",
+        "Within each level and kind (fitted to → tried by; D dial of misses, L limited steps and time). The"
+        " last three columns tell how far the pupils themselves agree: D with L, and each with its own kind"
+        " in a second series of attempts:",
         "",
-        "| level | kind | puzzles | D → D | D → L | L → D | L → L |",
-        "| --- | --- | --- | --- | --- | --- | --- |",
+        "| level | kind | puzzles | D → D | D → L | L → D | L → L | D ~ L | D twice | L twice |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for level in range(1, 5):
         for kind in Kind:
@@ -87,9 +90,17 @@ def within(by_dial: Predictor, by_limited: Predictor, samples: Sequence[Trial]) 
                     f"{correlation(predictor, found, success):.2f}"
                     for predictor in (by_dial, by_limited)
                     for success in SUCCESS.values()
-                ]
+                ] + [f"{bound:.2f}" for bound in agreement(found)]
                 lines.append(f"| {level} | {kind.value} | {len(found)} | {' | '.join(cells)} |")
     return lines
+
+
+def agreement(samples: Sequence[Trial]) -> Iterator[float]:
+    """How far pupils of both kinds agree, and those of each kind with themselves."""
+    yield rank_correlation(*([success(each).share for each in samples] for success in SUCCESS.values()))
+    for success in SUCCESS.values():
+        halves = [success(each).halves for each in samples]
+        yield rank_correlation([one for one, _ in halves], [two for _, two in halves])
 
 
 def _cell(trial: Trial) -> tuple[int, Kind]:

@@ -37,6 +37,10 @@ class DialPupil:
         """Known exactly."""
         return Rating(_A_STEP + _FOR_E * math.log(self.half), 0.0)
 
+    def chance(self, difficulties: Sequence[int]) -> float:
+        """To find all that has to be found in one attempt."""
+        return math.prod((1 - self.misses) ** each for each in difficulties)
+
     def succeeds(self, difficulties: Sequence[int], rng: Random) -> bool:
         """One attempt at all that has to be found."""
         return all(DifficultyLimit.draw(self.misses, rng).most >= each for each in difficulties)
