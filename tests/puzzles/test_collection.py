@@ -11,18 +11,13 @@ from tests.puzzles.slow_twin import reached
 from toptake.puzzles.canonical_form import canonical_form
 from toptake.puzzles.collection import Collection, Filter, built_in
 from toptake.puzzles.making.plan import BUILT_IN_SEED, planned_puzzles, rows
-from toptake.puzzles.optimum import prove, query_of
+from toptake.puzzles.optimum import prove
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Kind
 from toptake.puzzles.rating.difficulty import first_sight
 from toptake.puzzles.rating.simulated_rating import simulated_rating
 from toptake.puzzles.tags import tags_of
 from toptake.rules.scoring import By, Edition
-from toptake.solver.best_take import search
-from toptake.solver.budget import Budget
-
-FOR_THE_TWIN = 8
-"""Piles and wild cards; the twin is slow."""
 
 
 @pytest.fixture(scope="module")
@@ -81,26 +76,21 @@ def test_nothing_is_seen_at_first_sight(puzzles: list[Puzzle]) -> None:
 
 @pytest.mark.slow
 def test_a_tenth_of_all_optima_is_proven_again(puzzles: list[Puzzle]) -> None:
-    """By the twin where it is quick enough; else by the other search, that for one best take."""
+    """By the twin, all of them: what it takes grows fast with the piles and wild cards, of which a puzzle has
+    twelve at most. Most take milliseconds; six of ten or more take half of the two minutes.
+    """
     tenth = Random(BUILT_IN_SEED).sample(puzzles, len(puzzles) // 10)
-    by_the_twin = 0
+    largest: dict[Kind, int] = {}
     for puzzle in tenth:
         question = puzzle.question
-        if len(question.position.centre) + len(question.position.hand_wilds) <= FOR_THE_TWIN:
-            by_the_twin += 1
-            assert reached(question) == (puzzle.optimum, puzzle.plays, puzzle.second), puzzle.id
-        elif question.kind is Kind.BEST_TAKE:
-            best = search(query_of(question, question.position, Budget(600.0)))
-            assert best.proven
-            assert best.gain == puzzle.optimum, puzzle.id
-        else:
-            found = prove(question)
-            assert (found.value, len(found.plays), found.second) == (
-                puzzle.optimum,
-                puzzle.plays,
-                puzzle.second,
-            )
-    assert by_the_twin > len(tenth) / 2
+        assert reached(question) == (puzzle.optimum, puzzle.plays, puzzle.second), puzzle.id
+        items = len(question.position.centre) + len(question.position.hand_wilds)
+        largest[question.kind] = max(items, largest.get(question.kind, 0))
+    # Large ones are among them, of every kind.
+    assert min(largest[kind] for kind in Kind) >= 8
+    assert largest[Kind.BEST_TAKE] >= 10
+    by_points = {puzzle.question.rules.edition for puzzle in tenth if puzzle.question.by is By.POINTS}
+    assert by_points == {*Edition}
 
 
 @pytest.mark.slow
