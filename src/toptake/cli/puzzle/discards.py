@@ -73,7 +73,8 @@ def show_opinion(opinion: Opinion, fraction_form: FractionForm) -> None:
     tell(f"Most would discard the {opinion.best}.")
     for sentence in coach_sentences(opinion, fraction_form):
         tell(sentence)
-    tell(difference_sentence(opinion, other, fraction_form))
+    if difference := difference_sentence(opinion, other, fraction_form):
+        tell(difference)
     tell(figures_sentence(opinion, other))
     tell(NO_PROOF)
 

@@ -63,7 +63,11 @@ class Opinion:
             "by": question.by.value,
             "best": self.best,
             "estimates": [
-                {"seed": run.seed, "worlds": run.worlds, "discards": [vars(each) for each in run.discards]}
+                {
+                    "seed": run.seed,
+                    "worlds": run.worlds,
+                    "discards": [dict(vars(each)) for each in run.discards],
+                }
                 for run in self.runs
             ],
             "tags": list(self.tags),

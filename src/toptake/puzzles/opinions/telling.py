@@ -49,7 +49,8 @@ def opinion_sentences(
         yield f"Most would discard the {best} rather than the {card}."
     yield from coach_sentences(opinion, fraction_form)
     other = card if card != best else next_best(opinion)
-    yield difference_sentence(opinion, other, fraction_form)
+    if difference := difference_sentence(opinion, other, fraction_form):
+        yield difference
     yield figures_sentence(opinion, other)
     yield NO_PROOF
 
@@ -66,11 +67,12 @@ def coach_sentences(opinion: Opinion, fraction_form: FractionForm = FractionForm
 def difference_sentence(
     opinion: Opinion, other: int, fraction_form: FractionForm = FractionForm.FRACTION
 ) -> str:
-    """What another discard leaves, beside the best one."""
+    """What another discard leaves, beside the best one; empty where that is the same, or not known."""
     question = opinion.question
-    return compare(
-        question.view, discard(question, opinion.best), discard(question, other), fraction_form
-    ).text
+    best, worse = discard(question, opinion.best), discard(question, other)
+    found = compare(question.view, best, worse, fraction_form)
+    # That no discard wins anything goes without saying.
+    return found.text if found.leaves_less else ""
 
 
 def figures_sentence(opinion: Opinion, other: int) -> str:
