@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import click
@@ -16,7 +17,7 @@ from toptake.puzzles.puzzle import Puzzle
 
 @click.command("sheet")
 @click.argument("ids", nargs=-1)
-@shared.filters
+@shared.filters_or_opinions
 @click.option("--count", type=int, default=4, show_default=True, help="How many challenges.")
 @click.option("--difficulty", type=click.Choice(["easy", "middle", "hard"]), help="A third of what fits.")
 @click.option("--versions", is_flag=True, help="The same sheet three times: easy, middle and hard.")
@@ -26,7 +27,7 @@ from toptake.puzzles.puzzle import Puzzle
 def command(
     ids: tuple[str, ...],
     path: Path | None,
-    kinds: tuple[Any, ...],
+    kinds: shared.KindsOrOpinions,
     rules: str | None,
     ratings: tuple[int, int] | None,
     tags: tuple[str, ...],
@@ -46,6 +47,20 @@ def command(
 
     if versions and (ids or difficulty):
         raise MalformedError("Three versions are chosen by difficulty: leave out IDS and --difficulty.")
+
+    if kinds == shared.OPINIONS:
+        from toptake.cli.puzzle.discards import opinions_in
+        from toptake.printing.opinion_sheets import opinion_sheet
+
+        if ids or versions or difficulty:
+            raise MalformedError("Opinions have no difficulty, and are chosen by --level and --seed alone.")
+        found = opinions_in(path, rules, ratings, tags)
+        if not 1 <= count <= len(found):
+            raise MalformedError(f"There are {len(found)} opinions that fit, and {count} are asked for.")
+        opinions = Random(seed).sample(found, count)
+        look = style_of((), **style)
+        write_pages(output, lambda: opinion_sheet(opinions, look))
+        return
 
     def wanted() -> list[Sheet]:
         if ids:
