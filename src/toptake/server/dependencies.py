@@ -39,6 +39,14 @@ Person: TypeAlias = Annotated[str, Depends(_person)]
 """Who asks: a browser of an address, by the name that it has made up for itself, or else the address."""
 
 
+def _address(connection: HTTPConnection) -> str:
+    return address_of(connection.scope)
+
+
+Address: TypeAlias = Annotated[str, Depends(_address)]
+"""Where a request comes from, whatever name the browser has made up."""
+
+
 def _own_address(connection: HTTPConnection) -> str:
     """Where this server was asked, for links and codes that lead back to it; empty if that was not said.
 

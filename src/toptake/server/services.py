@@ -16,6 +16,7 @@ from toptake.server.lru_cache import LruCache
 from toptake.server.printing.challenge_sheets import ChallengeSheets
 from toptake.server.printing.print_queue import PrintQueue
 from toptake.server.protection.limits import Limits
+from toptake.server.puzzles.opinions import Opinions
 from toptake.server.puzzles.puzzles import Puzzles
 from toptake.server.puzzles.rush import Rush
 from toptake.server.puzzles.setting import Setting
@@ -67,6 +68,7 @@ class Services:
         self.solver = SolverQueue(solver_workers, quick_workers, live, limits)
         answers = LruCache(limits.cache_bytes)
         self.puzzles = Puzzles(self.store.puzzles, solver_workers, live, answers, limits)
+        self.opinions = Opinions(solver_workers, answers)
         self.rush = Rush(self.puzzles, live)
         self.top_take = TopTake(self.puzzles, self.store.puzzles, live)
         self.setting = Setting(self.store.puzzles, self.puzzles.known, upload_workers, live, answers)

@@ -27,7 +27,7 @@ from sqlalchemy.exc import IntegrityError
 
 from toptake.store.engine import Readers
 from toptake.store.metadata import METADATA
-from toptake.store.writer import Writer
+from toptake.store.writer import Write, Writer
 
 PUZZLES = Table(
     "puzzles",
@@ -146,16 +146,11 @@ class PuzzleStore:
         rows = await self._readers.read(lambda connection: connection.execute(select(PUZZLE_RATINGS)).all())
         return {row.puzzle: RatingRow(row.rating, row.deviation, row.attempts) for row in rows}
 
-    async def add_attempt(self, attempt: AttemptRow, rating: RatingRow) -> bool:
-        """A first attempt, with the rating that it leaves; False, changing nothing, if it is a second."""
-        new = {"rating": rating.rating, "deviation": rating.deviation, "attempts": rating.attempts}
-        moved = (
-            (_ADD_RATING, {"puzzle": attempt.puzzle, **new})
-            if rating.attempts == 1
-            else (_CHANGE_RATING, {"key_puzzle": attempt.puzzle, **new})
-        )
+    async def add_attempt(self, attempt: AttemptRow, rating: RatingRow | None) -> bool:
+        """A first attempt, with the rating that it leaves, if any; False, changing nothing, for a second."""
+        moved = [] if rating is None else [_moved(attempt.puzzle, rating)]
         try:
-            await self._writer.commit((_ADD_ATTEMPT, vars(attempt)), moved)
+            await self._writer.commit((_ADD_ATTEMPT, vars(attempt)), *moved)
         except IntegrityError:
             return False
         return True
@@ -201,3 +196,10 @@ class PuzzleStore:
     async def remove_old_tickets(self, before: float) -> None:
         """Those that nobody has ended."""
         await self._writer.commit((_REMOVE_OLD_TICKETS, {"before": before}))
+
+
+def _moved(puzzle: str, rating: RatingRow) -> Write:
+    """The first attempt adds a rating, each later one changes it."""
+    if rating.attempts == 1:
+        return _ADD_RATING, {"puzzle": puzzle, **vars(rating)}
+    return _CHANGE_RATING, {"key_puzzle": puzzle, **vars(rating)}

@@ -79,11 +79,13 @@ def test_a_top_take_is_open_until_it_ends_also_after_a_kill(start_server: StartS
     assert post(server, "/api/solve", {"position": text}).status_code == 200
 
 
-def test_a_rush_is_silent_about_the_one_that_lies_there(server: RunningServer) -> None:
-    solver = Solver(server, "rush")
-    run = solver.post("/rush")
+def test_a_rush_is_silent_about_the_one_that_lies_there_also_after_a_kill(start_server: StartServer) -> None:
+    server = start_server()
+    run = Solver(server, "rush").post("/rush")
     first = renamed(question_of(run["puzzle"]["id"]).position, 1)
     assert statuses(server, first) == {FORBIDDEN}
+    server.kill()
+    assert statuses(start_server(), first) == {FORBIDDEN}
 
 
 @pytest.mark.parametrize(

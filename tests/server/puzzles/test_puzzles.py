@@ -232,3 +232,41 @@ def test_ratings_that_attempts_have_moved_outlive_the_server(start_server: Start
     server.kill()
     time.sleep(0.1)
     assert Solver(start_server(), "x").get(f"/{id}")["rating"] == found["rating"]
+
+
+def test_made_up_browsers_move_a_rating_only_so_often(start_server: StartServer) -> None:
+    """All of them come from one address; each is judged and told all the same."""
+    server = start_server(attempts=[0.0001, 2.0])
+    one, other = of_one_turn(2)
+    ratings = []
+    for number in range(4):
+        solver = Solver(server, f"made up {number}")
+        found = solver.post(
+            f"/{one}/answers", ticket=solver.begin(one, "single"), **worst_answer(question_of(one))
+        )
+        assert found["first"]
+        assert found["plays"]
+        ratings.append(found["rating"])
+    assert built_in()[one].rating < ratings[0] < ratings[1]
+    assert ratings[1] == ratings[2] == ratings[3]
+    # Another challenge counts by itself.
+    solver = Solver(server, "made up 0")
+    found = solver.post(
+        f"/{other}/answers", ticket=solver.begin(other, "single"), **worst_answer(question_of(other))
+    )
+    assert found["rating"] > built_in()[other].rating
+
+
+def test_what_stays_in_the_database_is_limited_by_address(start_server: StartServer) -> None:
+    """However many browsers an address makes up; to look and to try steps adds nothing."""
+    server = start_server(rooms=[0.0001, 3.0])
+    id = of_one_turn(1)[0]
+    begun = [Solver(server, f"{number}").status(f"/{id}/start", mode="single") for number in range(3)]
+    assert begun == [200, 200, 200]
+    solver = Solver(server, "4")
+    assert solver.status(f"/{id}/start", mode="single") == 429
+    assert solver.ask("/rush", **{"": 0}).status_code == 429
+    assert solver.status("", **OWN, turns=[]) == 429
+    assert solver.status(f"/{id}") == 200
+    assert solver.status(f"/{id}/try", steps=[]) == 200
+    assert solver.status("/practice", you={"rating": 1200, "deviation": 200}) == 200

@@ -240,6 +240,12 @@ export type DiscardEnding = {
   number: number;
 };
 
+/** What both estimates expect after one discard. */
+export type DiscardOdds = {
+  card: number;
+  percents: number[];
+};
+
 /** Dots that belong together. */
 export type DotGroup = {
   count: number;
@@ -534,6 +540,39 @@ export type OpeningTurn = {
   teaches: string[];
 };
 
+/** The value of the card that somebody would discard. */
+export type OpinionAnswer = {
+  card: number;
+  fraction_form?: "fraction" | "percentage" | "decimal" | "stages";
+};
+
+/** Which discard? A question that nobody can prove an answer to. */
+export type OpinionPublic = {
+  ask: string;
+  choices: number[];
+  hand: number[];
+  id: string;
+  known: string[];
+  level: number;
+  piles: Pile[];
+  proven: false;
+};
+
+/** Another opinion, please. */
+export type OpinionRequest = {
+  fraction_form?: "fraction" | "percentage" | "decimal" | "stages";
+  level?: number | null;
+  seen?: string[];
+};
+
+/** What most would do: neither right nor wrong. */
+export type OpinionResult = {
+  best: number;
+  estimates: DiscardOdds[];
+  proven: false;
+  sentences: string[];
+};
+
 /** A game of a room that has ended. */
 export type OwnGame = {
   at: string;
@@ -751,7 +790,6 @@ export type PuzzleResult = {
 
 /** What would these steps come to? */
 export type PuzzleTryRequest = {
-  ending?: TakeEnding | BuildEnding | DiscardEnding | PassEnding | null;
   first?: TurnJson | null;
   number?: number | null;
   steps: (Lay | Join | Drop | Put)[];
@@ -791,7 +829,6 @@ export type QuestionRequest = {
 
 /** What would these steps come to, in a position that is stored nowhere? */
 export type QuestionTryRequest = {
-  ending?: TakeEnding | BuildEnding | DiscardEnding | PassEnding | null;
   first?: TurnJson | null;
   kind: "best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build";
   number?: number | null;

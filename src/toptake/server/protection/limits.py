@@ -43,7 +43,16 @@ class Limits:
     unread_seconds: Annotated[float, About("until somebody reads an answer or a message", CUT_OFF)] = 20.0
     requests: Annotated[Rate, About("requests of an address", LATER)] = (200.0, 1_500.0)
     files: Annotated[Rate, About("files of the web app, of an address", LATER)] = (200.0, 2_000.0)
-    rooms: Annotated[Rate, About("rooms, seats and records that an address adds", LATER)] = (2.0, 400.0)
+    rooms: Annotated[
+        Rate, About("rooms, seats, records, challenges and attempts that an address adds", LATER)
+    ] = (2.0, 400.0)
+    attempts: Annotated[
+        Rate,
+        About(
+            "attempts of an address at one challenge that move its rating",
+            "others are judged, and move nothing",
+        ),
+    ] = (0.0007, 60.0)
     sockets: Annotated[
         int,
         About(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import math
+import re
 from collections.abc import Awaitable, Iterator, Mapping
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -48,6 +49,8 @@ _EMBEDDED_HEADERS = _encoded(
         "cross-origin-resource-policy": "cross-origin",
     }
 )
+_ADDS = re.compile("/api/(rooms|records|puzzles$|puzzles/rush$|puzzles/[a-z2-7]{12}/start$)")
+"""What is posted there stays in the database; an attempt begins with its start."""
 _TOO_MANY = "There are too many requests from here; wait a moment."
 _OTHER_NAME = (
     "This server is not known as {}; if it should be, start it with that name: toptake serve --name NAME."
@@ -161,7 +164,7 @@ class SecurityMiddleware:
         await self._app(scope, counted_receive, size_checked_send)
 
     def _rate(self, scope: Scope, api: bool) -> AddressBuckets:
-        stored = scope["method"] == "POST" and scope["path"].startswith(("/api/rooms", "/api/records"))
+        stored = scope["method"] == "POST" and _ADDS.match(scope["path"]) is not None
         return self._rooms if stored else self._requests if api else self._files
 
 

@@ -1,4 +1,5 @@
-"""Jobs of worker processes: the best plays of a challenge, and whether a position makes a good one."""
+"""Jobs of worker processes: the best plays of a challenge, whether a position makes a good one, and what is
+said of a discard."""
 
 from __future__ import annotations
 
@@ -6,10 +7,13 @@ import json
 
 from pydantic_core import to_json
 
+from toptake.cards.card import FractionForm
 from toptake.errors import BudgetError, ToptakeError
 from toptake.puzzles.exchange import proven_puzzle
 from toptake.puzzles.making.quality import MOST_PLAYS
 from toptake.puzzles.missed_idea import ideas_by_number
+from toptake.puzzles.opinions.opinion import Opinion
+from toptake.puzzles.opinions.telling import opinion_sentences
 from toptake.puzzles.optimum import PROOF_BUDGET, OptimalPlay, prove
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Question
@@ -59,3 +63,8 @@ def soundness(question: str) -> bytes:
     except ToptakeError as error:
         return to_json({"puzzle": None, "why": str(error)})
     return json.dumps({"puzzle": puzzle.as_data(), "why": None}).encode()
+
+
+def opinion_told(line: str, card: int, fraction_form: str) -> list[str]:
+    """What is said of a discard."""
+    return list(opinion_sentences(Opinion.parse(line), card, FractionForm(fraction_form)))

@@ -57,8 +57,10 @@ class KnownPuzzles:
         row = self._ratings.get(puzzle.id)
         return Rating(puzzle.rating, puzzle.deviation) if row is None else Rating(row.rating, row.deviation)
 
-    async def add_attempt(self, puzzle: Puzzle, attempt: AttemptRow, after: Rating) -> bool:
-        """Somebody's attempt, if it is the first, and the rating that it leaves."""
+    async def add_attempt(self, puzzle: Puzzle, attempt: AttemptRow, after: Rating | None) -> bool:
+        """Somebody's attempt, if it is the first, and the rating that it leaves; None if it moves none."""
+        if after is None:
+            return await self._store.add_attempt(attempt, None)
         tried = self._ratings.get(puzzle.id)
         row = RatingRow(after.rating, after.deviation, 1 + (tried.attempts if tried else 0))
         if not await self._store.add_attempt(attempt, row):

@@ -33,7 +33,7 @@ from toptake.server.errors import RefusedError, rule_of
 from toptake.server.game_json.cards import CARDS
 from toptake.server.game_json.texts import JsonObject
 from toptake.server.lru_cache import LruCache
-from toptake.server.protection.limits import Limits
+from toptake.server.protection.limits import AddressBuckets, Limits
 from toptake.server.puzzles import jobs
 from toptake.server.puzzles.known_puzzles import KnownPuzzles
 from toptake.server.puzzles.open_positions import open_position
@@ -51,6 +51,9 @@ from toptake.server.solving.live_positions import STILL_OPEN, LivePositions, Ope
 from toptake.server.workers import Workers
 from toptake.store.puzzles import AttemptRow, PuzzleStore, TicketRow
 
+_MOST_COUNTED = 100_000
+"""Addresses with challenges whose latest attempts are counted; beyond, the oldest are forgotten."""
+
 
 class Puzzles:
     """Challenges, for whoever tries them."""
@@ -64,7 +67,7 @@ class Puzzles:
         self._workers = workers
         self._live = live
         self._cache = cache
-        self._limits = limits
+        self._attempts = AddressBuckets(limits.attempts, _MOST_COUNTED)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._today: tuple[datetime.date, list[OpenPosition]] | None = None
         live.open_whenever(lambda: self._today[1] if self._today else ())
@@ -151,7 +154,7 @@ class Puzzles:
             self._open(puzzle, row.begun + TOP_TAKE_SECONDS)
         return to_json({"ticket": ticket, "seconds": round(TOP_TAKE_SECONDS) if mode == "top-take" else None})
 
-    async def hand_in(self, id: str, request: AnswerRequest) -> bytes:
+    async def hand_in(self, id: str, request: AnswerRequest, address: str) -> bytes:
         """Judge an answer, and tell what would have been best."""
         async with self.lock(request.ticket):
             row, _ = await self.begun(id, request.ticket, "today", "practice", "single")
@@ -162,7 +165,7 @@ class Puzzles:
                 verdict = judge_answer(puzzle, answer)
             except ToptakeError as error:
                 return to_json(_nothing(error))
-            return to_json(await self.tell(puzzle, answer, verdict, row, request.you))
+            return to_json(await self.tell(puzzle, answer, verdict, row, address, request.you))
 
     def lock(self, ticket: str) -> asyncio.Lock:
         """Whoever hands in with one ticket twice does so one after the other."""
@@ -181,7 +184,8 @@ class Puzzles:
         answer: Answer,
         verdict: Verdict,
         row: TicketRow,
-        you: RatingJson | None,
+        address: str,
+        you: RatingJson | None = None,
         spent: int | None = None,
     ) -> JsonObject:
         """The end of an attempt: what it was worth, and what would have been best."""
@@ -196,7 +200,12 @@ class Puzzles:
         attempt = AttemptRow(
             puzzle.id, row.browser, steady_time(), milliseconds, verdict.reached, verdict.optimum
         )
-        first = await self.known.add_attempt(puzzle, attempt, theirs)
+        # Whoever makes up one browser after the other has one address still.
+        source = f"{address} {puzzle.id}"
+        counts = not self._attempts.seconds(source)
+        first = await self.known.add_attempt(puzzle, attempt, theirs if counts else None)
+        if first and counts:
+            self._attempts.take(source)
         if not first:
             mine = person
         return {

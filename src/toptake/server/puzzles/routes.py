@@ -6,7 +6,14 @@ from typing import Annotated, TypeAlias
 
 from fastapi import APIRouter, Header, Path, Query, Response
 
-from toptake.server.dependencies import Person, register_convertor, service
+from toptake.server.dependencies import Address, Person, register_convertor, service
+from toptake.server.puzzles.opinion_schema import (
+    OpinionAnswer,
+    OpinionPublic,
+    OpinionRequest,
+    OpinionResult,
+)
+from toptake.server.puzzles.opinions import Opinions
 from toptake.server.puzzles.puzzles import Puzzles
 from toptake.server.puzzles.rush import Rush
 from toptake.server.puzzles.schema import (
@@ -40,6 +47,7 @@ register_convertor("puzzle", "[a-z2-7]{12}")
 router = APIRouter(prefix="/api/puzzles")
 
 PuzzleService: TypeAlias = Annotated[Puzzles, service("puzzles")]
+OpinionService: TypeAlias = Annotated[Opinions, service("opinions")]
 TopTakeService: TypeAlias = Annotated[TopTake, service("top_take")]
 Browser: TypeAlias = Annotated[str, Header(alias="X-Toptake-Browser", max_length=100)]
 Id: TypeAlias = Annotated[str, Path(min_length=12, max_length=12, pattern="^[a-z2-7]+$")]
@@ -107,6 +115,18 @@ async def set_puzzle(
     return _json(await setting.add(request, person))
 
 
+@router.post("/which-discard", response_model=OpinionPublic)
+async def next_opinion(request: OpinionRequest, opinions: OpinionService) -> Response:
+    """A question about a discard, which nobody can prove an answer to."""
+    return _json(await opinions.next(request))
+
+
+@router.post("/which-discard/{id:puzzle}/answers", response_model=OpinionResult)
+async def answer_opinion(id: Id, request: OpinionAnswer, opinions: OpinionService) -> Response:
+    """What most would discard; nothing is kept of it."""
+    return _json(await opinions.answer(id, request))
+
+
 @router.get("/{id:puzzle}", response_model=PuzzlePublic)
 async def get_puzzle(id: Id, puzzles: PuzzleService) -> Response:
     """One challenge."""
@@ -128,9 +148,9 @@ async def start_puzzle(
 
 
 @router.post("/{id:puzzle}/answers", response_model=PuzzleResult)
-async def hand_in(id: Id, request: AnswerRequest, puzzles: PuzzleService) -> Response:
+async def hand_in(id: Id, request: AnswerRequest, puzzles: PuzzleService, address: Address) -> Response:
     """Hand in an answer; then all is told."""
-    return _json(await puzzles.hand_in(id, request))
+    return _json(await puzzles.hand_in(id, request, address))
 
 
 @router.post("/{id:puzzle}/notes", response_model=HandedIn)
@@ -140,6 +160,6 @@ async def note_answer(id: Id, request: AnswerRequest, top_take: TopTakeService) 
 
 
 @router.post("/{id:puzzle}/finish", response_model=PuzzleResult)
-async def finish_top_take(id: Id, ticket: TicketText, top_take: TopTakeService) -> Response:
+async def finish_top_take(id: Id, ticket: TicketText, top_take: TopTakeService, address: Address) -> Response:
     """The end of a top take."""
-    return _json(await top_take.finish(id, ticket))
+    return _json(await top_take.finish(id, ticket, address))

@@ -91,7 +91,6 @@ class PuzzleTryRequest(JsonModel):
     """What would these steps come to?"""
 
     steps: Steps
-    ending: Ending | None = None
     first: TurnJson | None = None
     """The first of two turns, if this is the second."""
     number: Number | None = None

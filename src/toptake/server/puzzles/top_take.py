@@ -73,7 +73,7 @@ class TopTake:
                 )
             return to_json(told)
 
-    async def finish(self, id: str, ticket: str) -> bytes:
+    async def finish(self, id: str, ticket: str, address: str) -> bytes:
         """The end: the best answer that was handed in, judged and told, and its place."""
         async with self._puzzles.lock(ticket):
             row, kept = await self._puzzles.begun(id, ticket, _MODE)
@@ -85,7 +85,7 @@ class TopTake:
             if best is not None:
                 answer = decode_answer(puzzle, AnswerJson.model_validate(best["answer"]))
                 verdict, spent = judge_answer(puzzle, answer), best["spent"]
-            told = await self._puzzles.tell(puzzle, answer, verdict, row, None, spent)
+            told = await self._puzzles.tell(puzzle, answer, verdict, row, address, spent=spent)
             within = round(1000 * (TOP_TAKE_SECONDS + _LATE_SECONDS))
             better, others = await self._store.others(id, row.browser, verdict.reached, within)
             return to_json(told | {"rank": {"place": better + 1, "of": others + 1}})
