@@ -158,3 +158,30 @@ test.describe("on a phone", () => {
     }
   });
 });
+
+test("which discard? is an opinion: it is told what most would do, and nothing counts", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto("/challenges");
+  await page.getByRole("link", { name: /^Which discard\?/ }).click();
+  await page.getByText("1", { exact: true }).first().click();
+  const asked = page.waitForRequest("**/api/puzzles/which-discard");
+  await button(page, "Start").click();
+  expect((await asked).postDataJSON()).toMatchObject({ level: 1, seen: [] });
+  await expect(page.getByText("An opinion · Level 1")).toBeVisible();
+  await expectAccessible(page);
+  const cards = page.getByRole("button", { name: /^Discard / });
+  await cards.first().click();
+  const told = page.getByRole("status", { name: "An opinion" });
+  await expect(told.getByRole("heading", { name: /^Most would discard the \d+/ })).toBeVisible();
+  await expect(told).toContainText("This is an opinion: two estimates agree on it, and nobody can prove it.");
+  await expect(told).not.toContainText(/wrong|right!|star/i);
+  await expect(cards.first()).toBeDisabled();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const seen = page.waitForRequest("**/api/puzzles/which-discard");
+  await button(page, "Next one").click();
+  expect((await seen).postDataJSON().seen).toHaveLength(1);
+  await expect(told).toBeHidden();
+  await page.goto("/challenges/practice");
+  await expect(page.getByText(/tried, your rating/)).toHaveCount(0);
+});

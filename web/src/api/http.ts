@@ -171,6 +171,9 @@ export const api = {
   setPuzzle: (body: wire.SetRequest) => request<wire.SetResult>("/puzzles", body),
   practice: (body: wire.PracticeRequest) => request<wire.PuzzlePublic>("/puzzles/practice", body),
   topTake: (body: wire.TopTakeRequest) => request<wire.PuzzlePublic>("/puzzles/top-take", body),
+  nextOpinion: (body: wire.OpinionRequest) => request<wire.OpinionPublic>("/puzzles/which-discard", body),
+  answerOpinion: (id: string, body: wire.OpinionAnswer) =>
+    request<wire.OpinionResult>(`/puzzles/which-discard/${id}/answers`, body),
   rush: () => request<wire.RushPublic>("/puzzles/rush", {}),
   answerRush: (run: string, body: wire.RushAnswer) =>
     request<wire.RushPublic>(`/puzzles/rush/${encodeURIComponent(run)}/answers`, body),

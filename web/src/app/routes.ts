@@ -24,6 +24,7 @@ export const PAGES: Page[] = [
   { path: "/challenges/practice", title: titles.practice, inNav: false, load: () => import("../puzzles/modes/PracticePage") },
   { path: "/challenges/rush", title: titles.rush, inNav: false, load: () => import("../puzzles/modes/RushPage") },
   { path: "/challenges/top-take", title: titles.topTake, inNav: false, load: () => import("../puzzles/modes/TopTakePage") },
+  { path: "/challenges/which-discard", title: titles.whichDiscard, inNav: false, load: () => import("../puzzles/modes/WhichDiscardPage") },
   { path: "/challenges/set", title: titles.setting, inNav: false, load: () => import("../puzzles/setting/SettingPage") },
   { path: "/challenge/:id", title: titles.challenge, inNav: false, load: () => import("../puzzles/ChallengePage") },
   { path: "/embed/today", title: titles.challenges, inNav: false, load: () => import("../puzzles/embed/EmbeddedPage"), fullScreen: true },

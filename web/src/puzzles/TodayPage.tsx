@@ -90,6 +90,11 @@ function Day({ day, today }: { day: TodayPublic; today: string }) {
         <Door href="/challenges/practice" title={puzzleWords.practice} text={puzzleWords.practiceDoor} />
         <Door href="/challenges/rush" title={puzzleWords.rush} text={puzzleWords.rushAbout} />
         <Door href="/challenges/top-take" title={puzzleWords.topTake} text={puzzleWords.topTakeDoor} />
+        <Door
+          href="/challenges/which-discard"
+          title={puzzleWords.whichDiscard}
+          text={puzzleWords.whichDiscardDoor}
+        />
         <Door href="/challenges/set" title={settingWords.title} text={settingWords.door} />
         <Door href="/print" title={printingWords.challengeSheets} text={printingWords.challengeSheetsAbout} />
       </nav>

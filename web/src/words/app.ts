@@ -23,6 +23,7 @@ export const pageTitles = {
   practice: "Practice",
   rush: "Rush",
   topTake: "Top take",
+  whichDiscard: "Which discard?",
   setting: "Set a challenge",
   challenge: "Challenge",
   teachers: "For teachers",

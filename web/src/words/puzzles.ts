@@ -172,4 +172,19 @@ export const puzzleWords = {
   onceMore: "Once more",
   noted: "Noted. Can you find a better one?",
   done: "I am done",
+
+  // --- opinions ---
+  whichDiscard: "Which discard?",
+  whichDiscardAbout:
+    "There is nothing to take. Which card would you let go? Nobody can prove the answer: compare your judgement with an opinion. No stars, and nothing counts.",
+  whichDiscardDoor: "An opinion, not a proof: which card would you let go?",
+  opinion: "An opinion",
+  opinionOf: (level: number) => `An opinion · Level ${level}`,
+  inCentre: "Centre",
+  yourHand: "Your hand",
+  discardIt: (card: string) => `Discard ${card}`,
+  estimates: "Of 100 games you win, as two estimates see it",
+  discarded: "After discarding",
+  firstEstimate: "First",
+  secondEstimate: "Second",
 } as const;
