@@ -1,0 +1,3 @@
+"""Properties have no deadline here: the profile of ``tests.strategies`` is loaded."""
+
+import tests.strategies  # noqa: F401

@@ -1,0 +1,45 @@
+"""Levels: proposed one step at a time, by what was played lately at the present one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from hypothesis import given
+
+from tests.classroom.histories import PUPILS, histories, history
+from toptake.classroom.bests import Level
+from toptake.classroom.progress.history import History
+from toptake.classroom.progress.level_proposal import Why, propose_level
+
+
+def test_every_reason_for_a_level_is_in_the_table() -> None:
+    assert {propose_level(history(case)).why for case in PUPILS} == set(Why)
+
+
+@given(histories())
+def test_a_level_changes_by_one_and_goes_down_only_where_takes_and_sums_say_so(of: History) -> None:
+    proposal = propose_level(of)
+    order = [Level.ONE, Level.TWO, Level.THREE, Level.FOUR]
+    if of.level is Level.OWN_CARDS:
+        assert not proposal.changes
+        return
+    step = order.index(proposal.next) - order.index(of.level)
+    assert step in (-1, 0, 1)
+    if step < 0:
+        mean = proposal.share.mean
+        assert mean is not None
+        assert mean < Fraction(2, 5)
+        assert proposal.right.whole >= 40
+        assert proposal.right.share < Fraction(1, 2)
+
+
+def test_what_was_played_long_ago_or_at_another_level_does_not_count() -> None:
+    case = next(case for case in PUPILS if case["name"] == "is ready for level 3")
+    ready = history(case)
+    bad = history(next(case for case in PUPILS if case["name"] == "finds level 2 too hard"))
+    before = replace(ready, turns=(*bad.turns, *ready.turns * 2), sums=(*bad.sums, *ready.sums * 2))
+    assert propose_level(before).next is Level.THREE
+    other = tuple(replace(each, level=Level.ONE) for each in bad.turns)
+    assert propose_level(replace(ready, turns=(*ready.turns, *other))).next is Level.THREE
+    assert propose_level(replace(ready, level=Level.ONE)).why is Why.TOO_LITTLE
