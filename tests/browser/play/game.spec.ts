@@ -14,17 +14,6 @@ async function takeTurn(page: Page): Promise<void> {
     if (value && (await piles.count())) {
       const take = page.locator(".endings .gold", { hasText: "Take" });
       await piles.first().click();
-      // The table may be sent anew between two clicks; then nothing is picked any more.
-      if (
-        !(await take.waitFor({ timeout: 5_000 }).then(
-          () => true,
-          () => false,
-        ))
-      ) {
-        await page.keyboard.press("Escape");
-        await cards.nth(index).click();
-        await piles.first().click();
-      }
       await take.click();
       return;
     }

@@ -1,5 +1,6 @@
 import type { UnfinishedTurn } from "../api/types";
 import { tableWords } from "../words/play/table";
+import { isNumber } from "./cards/pack";
 import { deadEnd } from "./prompts";
 import type { SelectionControls } from "./selection/useSelection";
 
@@ -19,8 +20,9 @@ export function Endings({ moment, controls, sending, solitaire, onPass }: Props)
   const asleep = !moment || sending;
   const buildable =
     moment?.number != null && !moment.ask && moment.endings.some(({ ending }) => ending.kind === "build");
-  // Whoever has to pass can do nothing else: one button in the place of three.
+  // In a last turn one may pass, or take; whoever has no number card can do nothing else.
   const pass = moment?.endings.some(({ ending }) => ending.kind === "pass") ?? false;
+  const taker = moment?.hand.some(isNumber) ?? false;
   const button = (text: string, onClick: () => void, gold: boolean, disabled = asleep) => (
     <button
       type="button"
@@ -34,9 +36,17 @@ export function Endings({ moment, controls, sending, solitaire, onPass }: Props)
   return (
     <div className={solitaire ? "endings of-two" : "endings"}>
       {pass ? (
-        <button type="button" className="felt-button gold pass" disabled={asleep} onClick={onPass}>
-          {tableWords.pass}
-        </button>
+        <>
+          {taker && button(tableWords.take, controls.take, controls.ready)}
+          <button
+            type="button"
+            className={taker ? "felt-button pass beside" : "felt-button gold pass"}
+            disabled={asleep}
+            onClick={onPass}
+          >
+            {tableWords.pass}
+          </button>
+        </>
       ) : (
         <>
           {button(tableWords.take, controls.take, controls.ready)}

@@ -49,7 +49,6 @@ function nextPrompt(moment: UnfinishedTurn, fractionForm: FractionForm): string 
     return value ? tableWords.noAnswer(typeset(value)) : tableWords.deadEnd;
   }
   if (steps.length) return tableWords.whatNext;
-  return endings.length === 1 && endings[0]?.ending.kind === "pass"
-    ? tableWords.onlyPass
-    : tableWords.yourTurn;
+  if (!endings.some(({ ending }) => ending.kind === "pass")) return tableWords.yourTurn;
+  return endings.length === 1 && moment.choices.length === 0 ? tableWords.onlyPass : tableWords.lastTurn;
 }

@@ -40,6 +40,7 @@ export const tableWords = {
 
   yourTurn: "Your turn: pick a card.",
   whatNext: "What next?",
+  lastTurn: "Your last turn: take something, or pass.",
   onlyPass: "Nothing can be played: pass.",
   whereTo: (card: string) => `Where does your ${card} go?`,
   ontoWhich: (card: string) => `Onto which card does the ${card} go?`,
