@@ -3,6 +3,8 @@ import { FREE, type Item, type Layout, layOut } from "./centreLayout";
 
 /** In a game so many cards find room without moving the others; a lesson begins with all that it has. */
 const ROOM = 10;
+/** From the back of a classroom large cards count for more than that none of them moves. */
+const PROJECTED_ROOM = 5;
 
 /**
  * Lays out the piles of the centre and its free place, which are its children in this order, and sets the size of their
@@ -41,8 +43,16 @@ function place(node: HTMLElement, items: readonly Item[], before: Layout | null)
     height: node.offsetHeight - top - Number.parseFloat(paddingBottom),
   };
   if (!felt || box.width <= 0 || box.height <= 0) return before;
-  const alone = !felt.querySelector<HTMLElement>(".across")?.offsetHeight;
-  const layout = layOut(box, items, largest(felt, alone), alone ? 0 : ROOM, before);
+  const projected = felt.querySelector(".open-seats") !== null;
+  const alone = !projected && !felt.querySelector<HTMLElement>(".across")?.offsetHeight;
+  const room = projected ? PROJECTED_ROOM : alone ? 0 : ROOM;
+  const layout = layOut(
+    box,
+    items,
+    projected ? Number.POSITIVE_INFINITY : largest(felt, alone),
+    room,
+    before,
+  );
   node.style.setProperty("--w", `${layout.card.toFixed(1)}px`);
   node.querySelectorAll<HTMLElement>(":scope > :is(.pile, .slot)").forEach((child, index) => {
     const spot = layout.spots.get(items[index]?.name ?? "");
