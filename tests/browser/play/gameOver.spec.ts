@@ -27,28 +27,36 @@ const TAKE: PlayEvent = {
 };
 
 /** Over for Ann, who has 44 cards; another game has another number of them. */
-async function end(page: Page, seats: { kind: string }[], cards = 44): Promise<void> {
-  await changeViews(page, (view) => {
-    endGame(view);
-    view.events = [TAKE];
-    const [mine, theirs] = view.sheet;
-    if (mine) mine.score = mine.cards = cards;
-    if (theirs) theirs.score = theirs.cards = 16;
-    view.sums = seats.flatMap(({ kind }, seat) =>
-      kind === "person"
-        ? [
-            {
-              seat,
-              facts: [
-                { fact: "plus_to_15", label: "sums to 15", right_at_once: 9, said: 9 },
-                { fact: "thirds", label: "thirds", right_at_once: 3, said: 5 },
-              ],
-              sentence: "12 of 14 right at once. Practise these: thirds.",
-            },
-          ]
-        : [],
-    );
-  });
+async function end(
+  page: Page,
+  seats: { kind: string; name?: string; player?: string }[],
+  cards = 44,
+): Promise<void> {
+  await changeViews(
+    page,
+    (view) => {
+      endGame(view);
+      view.events = [TAKE];
+      const [mine, theirs] = view.sheet;
+      if (mine) mine.score = mine.cards = cards;
+      if (theirs) theirs.score = theirs.cards = 16;
+      view.sums = seats.flatMap(({ kind }, seat) =>
+        kind === "person"
+          ? [
+              {
+                seat,
+                facts: [
+                  { fact: "plus_to_15", label: "sums to 15", right_at_once: 9, said: 9 },
+                  { fact: "thirds", label: "thirds", right_at_once: 3, said: 5 },
+                ],
+                sentence: "12 of 14 right at once. Practise these: thirds.",
+              },
+            ]
+          : [],
+      );
+    },
+    true,
+  );
   await openTable(page, { rules: { level: 2 }, seats });
   await expect(over(page)).toBeVisible();
 }
@@ -63,6 +71,7 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
   [844, 390],
+  [568, 320],
 ] as const)
   test(`who won and by what, the best take, sums and what next, at ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
@@ -77,11 +86,25 @@ for (const [width, height] of [
     await expect(over(page).getByRole("row", { name: "thirds" })).toContainText("3 of 5");
     await expect(over(page).getByRole("button", { name: "Play against Scout" })).toBeVisible();
     await expect(over(page).getByRole("button", { name: "Try level 3" })).toBeVisible();
+    for (const button of [
+      over(page).getByRole("button", { name: "Play again", exact: true }),
+      over(page).getByRole("link", { name: "Review" }),
+    ])
+      await expect(button).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/over-${width}x${height}.png` });
   });
+
+test("at a shared device each player has their own sums", async ({ page }) => {
+  await end(page, [
+    { kind: "person", name: "Ann" },
+    { kind: "person", name: "Ben" },
+  ]);
+  for (const name of ["Ann", "Ben"])
+    await expect(over(page).getByRole("heading", { name: `The sums ${name} said` })).toBeVisible();
+});
 
 test("a record is told when it is beaten", async ({ page }) => {
   await page.addInitScript(() => {
@@ -113,6 +136,6 @@ test("it is shared as a picture and as text", async ({ page, context }) => {
   await expect(over(page).getByRole("button", { name: "Copied" })).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toMatch(
-    /^Toptake, level 2, cards: Ann 44, Pip 16\nAnn's best take: take 8−2\+5 with 11 \(4 cards\)$/,
+    /^Toptake, Level 2 · for cards: Ann 44, Pip 16\nAnn's best take: take 8−2\+5 with 11 \(4 cards\)$/,
   );
 });

@@ -16,6 +16,13 @@ test("hints come in three strengths, each when it is asked for", async ({ page }
   await expect(hint).not.toHaveText(first ?? "");
   await hint.getByRole("button", { name: "Show me the play" }).click();
   await expect(hint.getByRole("button", { name: "Show me the play" })).toHaveCount(0);
+  // What was done for somebody need not be done again.
+  const doIt = hint.getByRole("button", { name: "Do it for me" });
+  if (await doIt.count()) {
+    await doIt.click();
+    await expect(doIt).toHaveCount(0);
+    await page.keyboard.press("u");
+  }
   await hint.getByRole("button", { name: "Got it" }).click();
   await expect(hint).toHaveCount(0);
 });

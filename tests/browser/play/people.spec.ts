@@ -100,6 +100,10 @@ test("two people play on one device, and no hand is on the page between turns", 
   await expect(hand(page)).toHaveCount(0);
   await next.getByRole("button", { name: "I am Ben: show my cards" }).click();
   await expect(hand(page)).toHaveCount(5);
+  // Nobody at this device is "you".
+  await expect(page.locator(".winnings b")).toHaveText("Ben");
+  await expect(page.locator(".sheet thead th")).toHaveText(["Ann", "Ben"]);
+  await expect(page.locator(".history li").first()).toContainText("Ann:");
   const others = await hand(page).evaluateAll((each) => each.map((card) => card.getAttribute("aria-label")));
   expect(others).not.toEqual(cards);
   await expect(page.locator(".opponent .who-name")).toHaveText(["Ann"]);
@@ -139,7 +143,13 @@ test("a host looks on, and a projector shows every hand that no player sees", as
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
+    await expect(page.locator(".centre .pile").first()).toBeInViewport({ ratio: 1 });
   }
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.locator(".table-link summary").click();
+  await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  await expect(page.getByText("Other devices cannot open this link")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy the link for the projector" })).toBeVisible();
   await expectAccessible(page);
 
   // A player who has the link of the projector is a player all the same, in every tab.
@@ -160,6 +170,22 @@ test("a host looks on, and a projector shows every hand that no player sees", as
   expect(requested.filter((url) => url.split("#")[0]?.includes(secret))).toEqual([]);
 });
 
+test("a host who sits down in another tab is a player in every tab", async ({ page }) => {
+  await openTable(page, {
+    seats: [{ kind: "open" }, { kind: "computer", player: "pip" }],
+    projector: true,
+  });
+  await expect(page.getByText("All hands are shown on the projector.")).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await tab.getByLabel("Your name").fill("Ann");
+  await tab.getByRole("button", { name: "Join" }).click();
+  for (const each of [tab, page]) {
+    await expect(hand(each)).toHaveCount(5);
+    await expect(each.locator(".open-seat")).toHaveCount(0);
+  }
+});
+
 test("every rule of a table is offered, summed up and remembered", async ({ page }) => {
   await openForm(page);
   await page.getByRole("radio", { name: /^Level 4/ }).check({ force: true });
@@ -174,7 +200,13 @@ test("every rule of a table is offered, summed up and remembered", async ({ page
   await choose("Wild cards in the last turns", "may be dropped");
   await choose("A build that was changed since", "is past");
   await page.getByLabel("Cards in the centre at the start").fill("4");
-  await page.getByLabel("Printed points of your own").fill("x3=12");
+  const printed = page.getByLabel("Printed points of your own");
+  await printed.fill("x3");
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await expect(printed).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveText("Printed points are written like this: x3=12 powers=5.");
+  await printed.fill("x3=12");
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("group", { name: "Say it first" }).getByRole("button", { name: "on" }).click();
   await page.getByLabel("Who begins").selectOption("1");
   const line = "Level 4 · for points · 8 rules changed · say it first · You against Pip · Pip begins";

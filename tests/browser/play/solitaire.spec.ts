@@ -11,7 +11,7 @@ test("solitaire, with the cards and the score that one likes", async ({ page }) 
   await page.getByRole("button", { name: "Deal" }).click();
   await expect(page.locator("button.pile")).toHaveCount(5);
   await expect(page.locator(".hand-card")).toHaveCount(5);
-  await expect(page.getByText("Solitaire · points")).toBeVisible();
+  await expect(page.getByText("Solitaire · for points")).toBeVisible();
   await expect(page.getByRole("button", { name: "Discard" })).toHaveCount(0);
 });
 

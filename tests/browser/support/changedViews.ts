@@ -6,17 +6,18 @@ import type { Page } from "./fixtures";
 const NUMBERS = 60;
 const texts = (text: string) => ({ fraction: text, percentage: text, decimal: text });
 
-/** Every view that this page receives is changed before the app sees it. */
+/** Every view that this page receives is changed before the app sees it: those of whoever is to move, or all. */
 export async function changeViews(
   page: Page,
   change: (view: View & { moment: UnfinishedTurn }) => void,
+  all = false,
 ): Promise<void> {
   await page.routeWebSocket(/\/live$/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => server.send(message));
     server.onMessage((message) => {
       const received = JSON.parse(String(message));
-      if (received.type === "view" && received.moment) change(received);
+      if (received.type === "view" && (all || received.moment)) change(received);
       socket.send(JSON.stringify(received));
     });
   });

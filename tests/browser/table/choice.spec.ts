@@ -53,11 +53,11 @@ test("marked piles are gold, and Take is once they make the card", async ({ page
   await hand(page, "blue 9").click();
   await centre(page, "blue 6").click();
   await expect(page.locator("button.pile.picked")).toHaveCount(1);
-  await expect(page.locator(".line")).toHaveText("Your 9 for 6?");
+  await expect(page.locator(".line")).toHaveText("Take 6 with your 9?");
   await expect(ending(page, "Take")).not.toHaveClass(/gold/);
   await centre(page, "green 3").click();
   await expect(ending(page, "Take")).toHaveClass(/gold/);
-  await expect(page.locator(".line")).toHaveText("Your 9 for 6 and 3: press Take.");
+  await expect(page.locator(".line")).toHaveText("Your 9 takes 6 and 3: press Take.");
   // Pressed again a pile is not meant any more.
   await centre(page, "green 3").click();
   await expect(ending(page, "Take")).not.toHaveClass(/gold/);
@@ -71,7 +71,7 @@ test("piles may be picked first, and another card be tried for them", async ({ p
   await layOut(page, "9r 6b 3g | 9b 6g 2r");
   await centre(page, "blue 6").click();
   await hand(page, "blue 9").click();
-  await expect(page.locator(".line")).toHaveText("Your 9 for 6?");
+  await expect(page.locator(".line")).toHaveText("Take 6 with your 9?");
   await hand(page, "green 6").click();
   await expect(ending(page, "Take")).toHaveClass(/gold/);
 });
@@ -86,7 +86,19 @@ test("what was joined is gold, and which card takes it is not told", async ({ pa
   await ending(page, "Take").click();
   await expect(page.getByRole("alert")).toHaveText("Which of your cards takes it? Pick a number card.");
   await hand(page, "blue 9").click();
+  // Now there is nothing to say any more.
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(ending(page, "Take")).toHaveClass(/gold/);
+});
+
+test("what is picked goes back by a button beside those that end a turn", async ({ page }) => {
+  await layOut(page, "6b 3g | 9b 4g 2r");
+  await expect(ending(page, "Undo")).toBeDisabled();
+  await hand(page, "blue 9").click();
+  await expect(page.getByRole("button", { name: "Discard here" })).toBeVisible();
+  await ending(page, "Cancel").click();
+  await expect(page.locator(".hand-card.picked, .slot:not(.vacant)")).toHaveCount(0);
+  await expect(ending(page, "Undo")).toBeDisabled();
 });
 
 test("every button says what it waits for", async ({ page }) => {

@@ -8,8 +8,12 @@ export const sharedWords = {
   notCopied: "The browser does not let us copy it",
   qrCode: "QR code of the link",
   copyLink: "Copy the link",
-  onlyHere:
-    "Other devices cannot open this link: start Toptake with toptake serve --host 0.0.0.0, and open the address of this computer in the network.",
+  /** The second part is what to type. */
+  onlyHere: [
+    "Other devices cannot open this link: start Toptake with",
+    "toptake serve --host 0.0.0.0",
+    "and open it at this computer's address in the network.",
+  ],
   printing: "One moment…",
 } as const;
 

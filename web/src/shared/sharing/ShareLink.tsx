@@ -14,7 +14,11 @@ export function ShareLink({ link, title, children }: { link: string; title: stri
           {title}
           <input readOnly value={link} onFocus={(event) => event.target.select()} />
         </label>
-        {isOfThisDevice(link) && <p className="soft">{sharedWords.onlyHere}</p>}
+        {isOfThisDevice(link) && (
+          <p className="soft only-here">
+            {sharedWords.onlyHere[0]} <code>{sharedWords.onlyHere[1]}</code> {sharedWords.onlyHere[2]}
+          </p>
+        )}
         <CopyLink link={() => link} text={sharedWords.copyLink} />
         {children}
       </div>
