@@ -15,7 +15,7 @@ from toptake.errors import BudgetError
 from toptake.puzzles.judging import STARS, Verdict, judge, judge_numbers
 from toptake.puzzles.making.candidates import candidates
 from toptake.puzzles.making.wish import Wish
-from toptake.puzzles.optimum import OptimalPlay, Optimum, prove
+from toptake.puzzles.optimum import ManyPlaysError, OptimalPlay, Optimum, prove
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Kind, Question
 from toptake.rules.options import Rules
@@ -78,7 +78,7 @@ def test_no_half_proofs() -> None:
     crowded = Question.parse("best-take: 1 1 2 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9 10 10 11 | 12; level 1")
     with pytest.raises(BudgetError):
         prove(crowded)
-    with pytest.raises(BudgetError, match="more than 3 best plays"):
+    with pytest.raises(ManyPlaysError, match="more than 3 best plays"):
         prove(Question.parse("use-every-card: 1 2 3 4 | ? x2 /2 -3; level 3"), most_plays=3)
 
 

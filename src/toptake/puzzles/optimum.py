@@ -40,6 +40,10 @@ PROOF_BUDGET = Budget(30.0, 512.0)
 _MOST_FIRST_TURNS = 3000
 
 
+class ManyPlaysError(BudgetError):
+    """The optimum is known, but its best plays are too many to be listed."""
+
+
 @dataclass(frozen=True)
 class OptimalPlay:
     """A best play, or one that comes second: one turn of takes, two of them, or a build."""
@@ -133,7 +137,7 @@ def _of_takes(takes: Iterable[Take]) -> tuple[OptimalPlay, ...]:
 
 def _check_count(plays: int, most: int) -> None:
     if plays > most:
-        raise BudgetError(f"There are more than {most} best plays.")
+        raise ManyPlaysError(f"There are more than {most:,} best plays.")
 
 
 def _prove_every_card(question: Question, budget: Budget, clock: Clock, most_plays: int) -> Optimum:

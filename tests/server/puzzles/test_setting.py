@@ -139,6 +139,14 @@ def test_what_is_open_cannot_be_set_whichever_number_its_question_mark_is(server
         assert setter.status("", **asked, turns=[]) == 409
 
 
+def test_of_too_many_best_plays_it_is_said_that_there_are_many(server: RunningServer) -> None:
+    """And not that nothing could be proven in time."""
+    asked = {"kind": "use-every-card", "position": "1 2 3 4 5 6 7 8 | ? x2 /2 -3", "rules": "level 3"}
+    told = SoundnessResult.model_validate(Solver(server, "plenty").post("/soundness", **asked))
+    assert not told.sound
+    assert told.why == "There are more than 1,000 best plays. Whoever finds one of them has found little."
+
+
 def test_a_search_ends_with_whoever_waited_for_it(start_server: StartServer) -> None:
     """Whoever moves a card has asked something else, and the one worker is free for that."""
     server = start_server()

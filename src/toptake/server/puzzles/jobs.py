@@ -14,7 +14,7 @@ from toptake.puzzles.making.quality import MOST_PLAYS
 from toptake.puzzles.missed_idea import ideas_by_number
 from toptake.puzzles.opinions.opinion import Opinion
 from toptake.puzzles.opinions.telling import opinion_sentences
-from toptake.puzzles.optimum import PROOF_BUDGET, OptimalPlay, prove
+from toptake.puzzles.optimum import PROOF_BUDGET, ManyPlaysError, OptimalPlay, prove
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Question
 from toptake.server.game_json.texts import JsonObject
@@ -58,6 +58,8 @@ def soundness(question: str) -> bytes:
     """The puzzle that a question makes, as JSON, or why it makes none."""
     try:
         puzzle = proven_puzzle(Question.parse(question))
+    except ManyPlaysError as error:
+        return to_json({"puzzle": None, "why": f"{error} Whoever finds one of them has found little."})
     except BudgetError:
         return to_json({"puzzle": None, "why": "It is too large: no best play could be proven in time."})
     except ToptakeError as error:
