@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from toptake.classroom.results import LadderChange, LessonGame, ladder_changes, results
@@ -61,6 +61,7 @@ def test_a_stopped_game_counts_as_it_stands() -> None:
 
 
 @given(lesson_games())
+@settings(max_examples=40)
 def test_winners_and_best_takes(played: list[LessonGame]) -> None:
     shown = results(played)
     begun = [game for game in played if game.game.table.turns]
