@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.paths import DATA
 from toptake.cards.card import Operation
 from toptake.classroom.assignments import Attempt
-from toptake.classroom.bests import Level
+from toptake.classroom.level import Level
 from toptake.classroom.progress.history import (
     History,
     PlayedGame,

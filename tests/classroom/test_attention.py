@@ -12,20 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.classroom.histories import PUPILS, day, histories, history
-from toptake.cards.card import Operation, WildCard
-from toptake.classroom import suggestions
+from toptake.cards.card import WildCard
 from toptake.classroom.attention import MOST, QUIET, RECENT, REST, Reason, needs_a_look
-from toptake.classroom.bests import Level
 from toptake.classroom.progress.history import History
-from toptake.classroom.progress.measures import NOT_CLAIMED
 from toptake.classroom.progress.pupil_progress import pupil_progress
 from toptake.classroom.progress.sentences import teacher_sentences
-from toptake.classroom.suggestions import SuggestedPractice, SuggestedTutorial, Suggestions
+from toptake.classroom.progress.suggestions import SuggestedPractice, SuggestedTutorial
 from toptake.coach.ideas import Idea
-from toptake.puzzles.collection import BUILT_IN, Collection
-from toptake.puzzles.tags import IDEAS
-from toptake.sums.facts import Fact
-from toptake.tutorials.collection import collection
 
 TODAY = day(9)
 """Soon enough for what the tables tell; who has not played is not missing yet."""
@@ -139,53 +132,3 @@ def test_who_was_given_something_is_left_in_peace_for_a_week() -> None:
 def test_what_happened_long_ago_is_no_reason() -> None:
     assert needs_a_look([pupil("finds level 2 too hard")], day(2 + 28)) != []
     assert needs_a_look([pupil("finds level 2 too hard")], day(2 + 29)) == []
-
-
-# --- what is suggested is there ---
-
-SUGGESTED: list[Suggestions] = [
-    *map(suggestions.for_fact, Fact),
-    *(suggestions.for_level(level) for level in Level if level is not Level.OWN_CARDS),
-    *map(suggestions.for_missed_takes, Level),
-    *map(suggestions.for_small_takes, Level),
-    *(
-        suggestions.for_skill(skill, level)
-        for skill in (*Operation, *Idea)
-        if skill not in NOT_CLAIMED
-        for level in Level
-    ),
-]
-
-
-def test_every_tutorial_that_is_suggested_is_there() -> None:
-    assert {each.tutorial.name for each in SUGGESTED} <= collection().tutorials.keys()
-
-
-def test_there_are_challenges_for_every_practice_that_is_suggested() -> None:
-    built_in = Collection.load(BUILT_IN)
-    for practice in {each.practice for each in SUGGESTED}:
-        assert len(built_in.entries(practice.wanted)) >= 5, practice
-
-
-def test_ideas_are_practised_at_every_level_that_has_challenges_about_them() -> None:
-    built_in = Collection.load(BUILT_IN)
-    for idea in IDEAS:
-        for number, level in enumerate((Level.ONE, Level.TWO, Level.THREE, Level.FOUR), 1):
-            there = bool(built_in.entries(SuggestedPractice(number, idea=idea).wanted))
-            found = suggestions.for_skill(idea, level).practice
-            assert found == SuggestedPractice(number if there else None, idea=idea)
-
-
-def test_a_tutorial_about_a_fact_has_its_cards() -> None:
-    """Somebody who does not know thirds is not sent to a tutorial without them."""
-    tutorials = collection().tutorials
-    for fact in Fact:
-        found = suggestions.for_fact(fact)
-        if found.practice.card is not None:
-            assert found.practice.card in tutorials[found.tutorial.name].rules.wilds, fact
-
-
-def test_practice_follows_the_tutorial() -> None:
-    found = suggestions.for_fact(Fact.THIRDS)
-    assert found.first_not_in(frozenset()) == SuggestedTutorial("one-part")
-    assert found.first_not_in(frozenset({"one-part"})) == SuggestedPractice(card=WildCard.THIRD)

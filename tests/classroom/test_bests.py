@@ -14,7 +14,6 @@ from toptake.classroom.bests import (
     Best,
     Bests,
     Kind,
-    Level,
     Result,
     Span,
     SumResult,
@@ -23,6 +22,7 @@ from toptake.classroom.bests import (
     results_of_sums,
     results_of_today,
 )
+from toptake.classroom.level import Level
 from toptake.errors import MalformedError
 from toptake.game.game import Game
 from toptake.game.record import load_record
@@ -170,25 +170,6 @@ def test_the_term_has_to_have_the_day() -> None:
 
 
 # --- where results come from ---
-
-
-@pytest.mark.parametrize(
-    ("rules", "level"),
-    [
-        ("level 1", Level.ONE),
-        ("level 2", Level.TWO),
-        ("level 3", Level.THREE),
-        ("level 3, by points", Level.FOUR),
-        ("level 4", Level.FOUR),
-        ("level 4, seats 3, bonuses stage 1", Level.FOUR),
-        ("simplified", Level.OWN_CARDS),
-        ("level 1, sets simple_fractions", Level.OWN_CARDS),
-        ("level 2, by points", Level.OWN_CARDS),
-        ("full", Level.OWN_CARDS),
-    ],
-)
-def test_levels_by_the_cards_in_play(rules: str, level: Level) -> None:
-    assert Level.of(Rules.parse(rules)) is level
 
 
 def test_results_of_a_recorded_game() -> None:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from toptake.classroom import suggestions
+from toptake.classroom.progress import suggestions
 from toptake.classroom.progress.history import History
 from toptake.classroom.progress.level_proposal import Why
 from toptake.classroom.progress.measures import never_used, weakest
@@ -25,7 +25,7 @@ from toptake.classroom.progress.sentences import (
     overlooked_sentence,
     proposal_sentence,
 )
-from toptake.classroom.suggestions import Suggestion, Suggestions
+from toptake.classroom.progress.suggestions import Suggestion, Suggestions
 from toptake.coach.speech import counted
 
 MOST = 5

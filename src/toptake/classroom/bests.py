@@ -13,13 +13,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from toptake.cards.card import HIGHEST
-from toptake.cards.pack import LEVELS
+from toptake.classroom.level import Level
 from toptake.errors import MalformedError
 from toptake.game.game import Game
 from toptake.puzzles.progress import Progress
 from toptake.rules.events import Play
-from toptake.rules.options import Rules
 from toptake.rules.scoring import By
 from toptake.sums.turn_sums import Outcome
 
@@ -33,32 +31,6 @@ class Kind(enum.Enum):
     SCORE_BY_POINTS = "highest score in a game"
     RUN_OF_TODAY = "longest run of Today"
     SUMS_IN_A_ROW = "most sums right in a row"
-
-
-class Level(enum.Enum):
-    """With which cards; bests are compared only where these were the same."""
-
-    ONE = "level 1"
-    TWO = "level 2"
-    THREE = "level 3"
-    FOUR = "level 4"
-    OWN_CARDS = "own cards"
-
-    @classmethod
-    def of(cls, rules: Rules) -> Level:
-        """The level whose cards are played with, all of them and no others; 4 is 3 for points.
-
-        >>> Level.of(Rules.parse("level 3")), Level.of(Rules.parse("level 1, highest 10"))
-        (<Level.THREE: 'level 3'>, <Level.OWN_CARDS: 'own cards'>)
-        """
-        if rules.highest != HIGHEST:
-            return cls.OWN_CARDS
-        if rules.by is By.POINTS:
-            return cls.FOUR if rules.wilds == LEVELS[4].cards else cls.OWN_CARDS
-        for level in (1, 2, 3):
-            if rules.wilds == LEVELS[level].cards:
-                return cls(f"level {level}")
-        return cls.OWN_CARDS
 
 
 class Span(enum.Enum):

@@ -11,7 +11,7 @@ from hypothesis import given
 from tests.classroom.histories import FIRST_DAY, day, histories
 from tests.paths import DATA, GAMES
 from toptake.cards.card import Operation
-from toptake.classroom.bests import Level
+from toptake.classroom.level import Level
 from toptake.classroom.progress.history import History, PlayedTurn, played_turn
 from toptake.coach.ideas import Idea
 from toptake.coach.review import review, review_turns

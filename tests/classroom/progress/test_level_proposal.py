@@ -8,7 +8,7 @@ from fractions import Fraction
 from hypothesis import given
 
 from tests.classroom.histories import PUPILS, histories, history
-from toptake.classroom.bests import Level
+from toptake.classroom.level import Level
 from toptake.classroom.progress.history import History
 from toptake.classroom.progress.level_proposal import Why, propose_level
 

@@ -144,7 +144,7 @@ def check_ready(of: History, level: int) -> None:
 _COUNTS = r"(\d+)% of the best take in the latest (\d+) turns(?:, and (\d+) of (\d+) sums right at once)?"
 CHECKS: list[tuple[str, Callable[..., None]]] = [
     (r"You have not played yet\. Your first game will show up here\.|Has not played yet\.", check_days),
-    (r"You were here on (\d+) days? and played (\d+) games?\.", check_days),
+    (r"You were here on (\d+) days?(?: and played (\d+) games?)?\.", check_days),
     (r"Here on (\d+) days?: (\d+) games?, \d+ turns?\.", check_days),
     (
         r"There was something to take in (\d+) turns, and you won (\d+)% of the best take\.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass
 
-from toptake.classroom.bests import Level
+from toptake.classroom.level import Level
 from toptake.classroom.progress.history import History
 from toptake.classroom.progress.level_proposal import LevelProposal, propose_level
 from toptake.classroom.progress.measures import (

@@ -9,10 +9,17 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from toptake.cards.card import Operation
-from toptake.classroom.bests import Level
+from toptake.classroom.level import Level
 from toptake.classroom.progress.history import Skill
 from toptake.classroom.progress.level_proposal import LevelProposal, Why
-from toptake.classroom.progress.measures import FactProgress, Habits, SkillUse, never_used, weakest
+from toptake.classroom.progress.measures import (
+    NOT_CLAIMED,
+    FactProgress,
+    Habits,
+    SkillUse,
+    never_used,
+    weakest,
+)
 from toptake.classroom.progress.pupil_progress import PupilProgress
 from toptake.classroom.progress.thresholds import (
     FEWEST_SUMS,
@@ -55,8 +62,9 @@ def child_sentences(progress: PupilProgress) -> list[str]:
     amount = progress.amount
     if not amount.days:
         return ["You have not played yet. Your first game will show up here."]
+    games = f" and played {counted(amount.games, 'game')}" if amount.games else ""
     return [
-        f"You were here on {counted(amount.days, 'day')} and played {counted(amount.games, 'game')}.",
+        f"You were here on {counted(amount.days, 'day')}{games}.",
         *_well_done(progress),
         *list(_to_improve(progress))[:_MOST_TO_IMPROVE],
         *_child_level(progress.proposal),
@@ -75,7 +83,8 @@ def _well_done(progress: PupilProgress) -> Iterator[str]:
     sure = [each for each in progress.facts if each.sure]
     if sure:
         yield f"You are sure of {listed([_fact_count(each) for each in _best(sure)])}."
-    ideas = [each for each in progress.skills if each.used.part and not isinstance(each.skill, Operation)]
+    used = [each for each in progress.skills if each.used.part and each.skill not in NOT_CLAIMED]
+    ideas = [each for each in used if not isinstance(each.skill, Operation)]
     if ideas:
         often = sorted(ideas, key=lambda each: -each.used.part)[:_MOST_NAMED]
         told = [f"{skill_name(each.skill)} ({_times(each.used.part)})" for each in often]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from toptake.cards.card import Operation, WildCard
-from toptake.classroom.bests import Level
+from toptake.classroom.level import Level
 from toptake.classroom.progress.history import Skill
 from toptake.coach.ideas import Idea
 from toptake.puzzles.collection import Filter
@@ -155,7 +155,7 @@ def for_skill(skill: Skill, level: Level) -> Suggestions:
     if isinstance(skill, Operation):
         practice = SuggestedPractice(card=_CARD_OF[skill])
     elif skill in _FIRST_LEVELS:
-        number = level_practice(level).level
+        number = level.number
         early = number is None or number < _FIRST_LEVELS[skill]
         practice = SuggestedPractice(None if early else number, idea=skill)
     else:
@@ -175,5 +175,4 @@ def for_small_takes(level: Level) -> Suggestions:
 
 def level_practice(level: Level) -> SuggestedPractice:
     """Challenges of a level; of any for own cards, among which none are chosen."""
-    numbers = {Level.ONE: 1, Level.TWO: 2, Level.THREE: 3, Level.FOUR: 4}
-    return SuggestedPractice(numbers.get(level))
+    return SuggestedPractice(level.number)
