@@ -21,13 +21,14 @@ class FactTally:
 
 def tally(sums: Iterable[tuple[Fact, Outcome]]) -> list[FactTally]:
     """The sums of each fact, in the order of learning."""
-    known = list(sums)
-    found = []
-    for fact in Fact:
-        outcomes = [outcome for each, outcome in known if each is fact]
-        if outcomes:
-            found.append(FactTally(fact, outcomes.count(Outcome.RIGHT_AT_ONCE), len(outcomes)))
-    return found
+    outcomes: dict[Fact, list[Outcome]] = {fact: [] for fact in Fact}
+    for fact, outcome in sums:
+        outcomes[fact].append(outcome)
+    return [
+        FactTally(fact, of_fact.count(Outcome.RIGHT_AT_ONCE), len(of_fact))
+        for fact, of_fact in outcomes.items()
+        if of_fact
+    ]
 
 
 def summary_sentence(tallies: Sequence[FactTally]) -> str:

@@ -10,7 +10,7 @@ from typing import Protocol, TypeAlias, TypeVar
 
 from toptake.cards.card import Operation, WildCard
 from toptake.classroom.assignments import Attempt
-from toptake.classroom.bests import Level
+from toptake.classroom.level import Level
 from toptake.coach.ideas import Idea, ideas_of
 from toptake.coach.reviewed_turn import ReviewedTurn
 from toptake.rules.endings import FinishedTurn
@@ -20,6 +20,11 @@ from toptake.sums.turn_sums import Outcome
 
 Skill: TypeAlias = Idea | Operation
 """Something to be used in a turn: an idea of the coach, or a kind of wild card."""
+
+
+def share_of(gain: int, most: int) -> Fraction | None:
+    """What was won of the most that there was, and None of nothing."""
+    return Fraction(max(0, gain), most) if most > 0 else None
 
 
 @dataclass(frozen=True)
@@ -43,7 +48,7 @@ class PlayedTurn:
     @property
     def share(self) -> Fraction | None:
         """Of the best take; None where there was nothing to take."""
-        return Fraction(max(0, self.gain), self.most) if self.most > 0 else None
+        return share_of(self.gain, self.most)
 
     @property
     def fell_short(self) -> bool:

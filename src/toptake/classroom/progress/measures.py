@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from toptake.cards.card import Operation
-from toptake.classroom.progress.history import PlayedSum, PlayedTurn, Skill
+from toptake.classroom.progress.history import PlayedSum, PlayedTurn, Skill, share_of
 from toptake.classroom.progress.thresholds import (
     FEWEST_CHANCES,
     FEWEST_SUMS,
@@ -68,8 +68,13 @@ class TakeShare:
 
 
 def take_share(turns: Iterable[PlayedTurn]) -> TakeShare:
-    shares = [each.share for each in turns if each.share is not None]
-    return TakeShare(len(shares), sum(shares, Fraction()))
+    # Most turns are alike in what they won of what: exact sums of thousands of fractions take long.
+    alike = Counter((each.gain, each.most) for each in turns)
+    shares = [(share_of(gain, most), count) for (gain, most), count in alike.items()]
+    known = [(share, count) for share, count in shares if share is not None]
+    return TakeShare(
+        sum(count for _, count in known), sum((count * share for share, count in known), Fraction())
+    )
 
 
 @dataclass(frozen=True)
