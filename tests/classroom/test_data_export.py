@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from tests.classroom.histories import histories
 from tests.classroom.names.pupils import pupil_names
-from toptake.classroom.bests import Level
 from toptake.classroom.data_export import PupilData, as_csv, as_data, tables
+from toptake.classroom.level import Level
 from toptake.classroom.names.pupil_name import PupilName
 from toptake.classroom.progress.history import History
 from toptake.errors import MalformedError
