@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 
 from tests.classroom.histories import PUPILS, histories, history
@@ -51,3 +52,61 @@ def test_weeks_begin_on_monday_and_leave_out_empty_ones() -> None:
         (2, 8, 100),
         (16, 1, None),
     ]
+
+
+@pytest.mark.parametrize(
+    ("right", "said", "shown", "weak", "sure"),
+    [
+        (4, 4, False, False, False),
+        (0, 5, True, False, False),
+        (0, 7, True, False, False),
+        (3, 8, True, True, False),
+        (4, 8, True, False, False),
+        (8, 8, True, False, True),
+        (8, 9, True, False, False),
+        (9, 10, True, False, True),
+    ],
+)
+def test_when_a_fact_is_weak_or_sure(right: int, said: int, shown: bool, weak: bool, sure: bool) -> None:
+    sums = [{"days": [0], "fact": "thirds", "right": right, "unknown": said - right}]
+    [fact] = pupil_progress(history({"name": "ann", "level": "own cards", "sums": sums})).facts
+    assert (fact.share is not None, fact.weak, fact.sure) == (shown, weak, sure)
+    assert (fact.seconds is not None) == (right >= 5)
+
+
+@pytest.mark.parametrize(
+    ("short", "takes", "none", "first_take", "overlooks"),
+    [
+        (5, 10, 0, True, False),
+        (4, 10, 0, False, False),
+        (9, 9, 0, False, False),
+        (0, 5, 5, False, True),
+        (0, 6, 4, False, False),
+        (0, 4, 5, False, False),
+    ],
+)
+def test_when_something_is_a_habit(
+    short: int, takes: int, none: int, first_take: bool, overlooks: bool
+) -> None:
+    """Of so many takes so many were too small, and in so many more turns there was none."""
+    turns = [
+        {"days": [0], "times": short, "kind": "take", "gain": 3, "most": 4},
+        {"days": [0], "times": takes - short, "kind": "take", "gain": 4, "most": 4},
+        {"days": [0], "times": none, "kind": "build", "gain": 0, "most": 4},
+        {"days": [0], "times": 20, "kind": "build", "gain": 0, "most": 0},
+    ]
+    found = pupil_progress(history({"name": "ann", "level": "level 1", "turns": turns})).habits
+    assert (found.stops_at_first_take, found.overlooks_takes) == (first_take, overlooks)
+
+
+@pytest.mark.parametrize(
+    ("name", "used", "missed", "never"),
+    [("÷", 0, 5, True), ("÷", 0, 4, False), ("÷", 1, 9, False), ("a bluff", 0, 9, False)],
+)
+def test_when_something_is_never_used(name: str, used: int, missed: int, never: bool) -> None:
+    turns = [
+        {"days": [0], "times": used, "kind": "take", "gain": 3, "most": 3, "used": [name]},
+        {"days": [0], "times": missed, "kind": "take", "gain": 3, "most": 3, "missed": [name]},
+    ]
+    [found] = pupil_progress(history({"name": "ann", "level": "level 4", "turns": turns})).skills
+    assert found.never is never
