@@ -28,8 +28,6 @@ export const PAGES: Page[] = [
   { path: "/challenges/set", title: titles.setting, inNav: false, load: () => import("../puzzles/setting/SettingPage") },
   { path: "/challenge/:id", title: titles.challenge, inNav: false, load: () => import("../puzzles/ChallengePage") },
   { path: "/embed/today", title: titles.challenges, inNav: false, load: () => import("../puzzles/embed/EmbeddedPage"), fullScreen: true },
-  { path: "/teach", title: titles.teachers, inNav: true, load: () => import("../teach/TeachPage") },
-  { path: "/teach/:id", title: titles.teachers, inNav: false, load: () => import("../teach/TeacherPage") },
   { path: "/print", title: titles.printing, inNav: false, load: () => import("../printing/PrintPage") },
   { path: "/chart", title: titles.chart, inNav: false, load: () => import("../chart/ChartPage") },
   { path: "/demonstrate/:id", title: titles.demonstration, inNav: false, load: () => import("../demonstration/OpeningDemonstration"), fullScreen: true },
@@ -38,6 +36,8 @@ export const PAGES: Page[] = [
   { path: "/records", title: titles.pastGames, inNav: true, load: () => import("../records/PastGamesPage") },
   { path: "/records/:id", title: titles.review, inNav: false, load: () => import("../records/ReplayPage") },
   { path: "/records/:id/demonstrate", title: titles.demonstration, inNav: false, load: () => import("../demonstration/RecordDemonstration"), fullScreen: true },
+  { path: "/teach", title: titles.teachers, inNav: true, load: () => import("../teach/TeachPage") },
+  { path: "/teach/:id", title: titles.teachers, inNav: false, load: () => import("../teach/TeacherPage") },
   { path: "/room/:id", title: null, inNav: false, load: () => import("../play/room/RoomPage"), fullScreen: true },
 ];
 
