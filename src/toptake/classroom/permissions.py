@@ -61,7 +61,7 @@ _T, _S, _H, _P = Role.TEACHER, Role.SUBSTITUTE, Role.HELPER, Role.PUPIL
 _ALLOWED: dict[Action, frozenset[Role]] = {
     action: frozenset(roles)
     for action, roles in {
-        Action.SEE_FULL_NAMES: (_T, _S),
+        Action.SEE_FULL_NAMES: (_T,),
         Action.CHANGE_NAMES: (_T,),
         Action.PRINT_CARDS: (_T,),
         Action.MAKE_KEYS: (_T,),

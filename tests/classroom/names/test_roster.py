@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from tests.classroom.names.pupils import pupil_names
 from tests.paths import DATA
 from toptake.classroom.names.pupil_name import PupilName
-from toptake.classroom.names.roster import MOST_PUPILS, Roster
-from toptake.classroom.names.roster_file import MOST_BYTES
+from toptake.classroom.names.roster import LONGEST_LIST, MOST_PUPILS, Roster
 from toptake.errors import MalformedError
 
 CASES = tomllib.loads((DATA / "rosters.toml").read_text(encoding="utf-8"))
@@ -72,8 +71,9 @@ def test_limits() -> None:
         Roster.read(names + "Mia\n")
     with pytest.raises(MalformedError, match="longer than 60"):
         Roster.read("M" * 61)
-    with pytest.raises(MalformedError, match="too long"):
-        Roster.read(b"a" * (MOST_BYTES + 1))
+    for content in (b"\n" * LONGEST_LIST + b"a", "\n" * LONGEST_LIST + "a"):
+        with pytest.raises(MalformedError, match="too long"):
+            Roster.read(content)
 
 
 @given(pupil_names())

@@ -20,6 +20,8 @@ from toptake.classroom.names.roster_file import decoded
 from toptake.errors import MalformedError, quote
 
 MOST_PUPILS = 60
+LONGEST_LIST = 100_000
+"""Bytes or characters; many times what the names of a class need."""
 
 _FIRST = {"first name", "firstname", "first", "given name", "givenname", "given names", "forename"}
 _FAMILY = {"last name", "lastname", "last", "family name", "familyname", "family", "surname"}
@@ -50,6 +52,8 @@ class Roster:
         >>> [name.first for name in Roster.read("1. Mia Berg\\n2. Okafor, Ben").names]
         ['Mia', 'Ben']
         """
+        if len(content) > LONGEST_LIST:
+            raise MalformedError(f"That is too long for the names of a class: {len(content):,} characters.")
         text, encoding = (content, "utf-8") if isinstance(content, str) else decoded(content)
         text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
         read, left_out, without_roles = _entries(text)
@@ -127,6 +131,8 @@ def _of_list(lines: Sequence[str], start: int) -> Iterator[_Entry]:
 def _name_of_line(line: str) -> PupilName:
     line = _NUMBERED.sub("", line.strip(), count=1) if _NUMBERED.match(line.strip()) else line
     cells = [cell.strip() for cell in line.strip().split("\t")]
+    if ";" in line:
+        raise MalformedError(f"{quote(line)} has a semicolon, and no headings are above it.")
     if len(cells) == 1:
         return PupilName.parse(_unquoted(line))
     if len(cells) > 2:
@@ -158,8 +164,8 @@ def _rows(
 
 def _is_active_pupil(row: dict[str, str]) -> bool:
     """An empty status means active: only files of changes have another."""
-    role, status = (_heading(row.get(name, "")) for name in ("role", "status"))
-    return role in ("student", "") and status in ("active", "")
+    role, status = _heading(row.get("role", "student")), _heading(row.get("status", ""))
+    return role == "student" and status in ("active", "")
 
 
 def _name_of_columns(header: Sequence[str]) -> Callable[[dict[str, str]], PupilName]:

@@ -6,9 +6,6 @@ import codecs
 
 from toptake.errors import MalformedError
 
-MOST_BYTES = 100_000
-"""Many times what the names of a class need."""
-
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF16_LE, "utf-16-le"),
@@ -24,8 +21,6 @@ def decoded(content: bytes) -> tuple[str, str]:
     The road not taken: guessing among the encodings of the world by how often letters come. On sixty names it
     guesses wrong, and nobody is told.
     """
-    if len(content) > MOST_BYTES:
-        raise MalformedError(f"The file is too long for the names of a class: {len(content):,} bytes.")
     for mark, encoding in _MARKS:
         if content.startswith(mark):
             return _read(content[len(mark) :], encoding), encoding

@@ -33,7 +33,7 @@ class Showing(enum.Enum):
 
 def by_first_names(names: Mapping[str, PupilName]) -> dict[str, str]:
     """For each pupil the first name, with as many letters of the family name as make it unique; where the
-    whole names are the same, with a number, in the order given.
+    whole names are the same, and more letters tell nothing, with a number, in the order given.
 
     >>> by_first_names({"a": PupilName("Mia", "Berg"), "b": PupilName("Mia", "Braun"), "c": PupilName("Ben")})
     {'a': 'Mia Be', 'b': 'Mia Br', 'c': 'Ben'}
@@ -44,7 +44,7 @@ def by_first_names(names: Mapping[str, PupilName]) -> dict[str, str]:
     shown: dict[str, str] = {}
     for pupil, name in names.items():
         group = alike[name_key(_first(name))]
-        others = [names[other].family for other in group if other != pupil]
+        others = [names[other].family for other in group if names[other].key != name.key]
         letters = _letters(name.family, others) if others else ""
         shown[pupil] = unused_name(f"{_first(name)} {letters}".strip(), shown.values())
     return shown
