@@ -124,3 +124,13 @@ def test_ladder_changes_lead_from_before_to_after(
 
 def test_a_swap_is_two_changes() -> None:
     assert ladder_changes("abc", "cba") == (LadderChange("c", 3, 1), LadderChange("a", 1, 3))
+
+
+def test_computer_players_who_share_a_win_are_one_winner_among_others() -> None:
+    game = Game.new(Rules.level(1, seats=3), 1)
+    equal = game.apply(f"discard {game.table.hands[0][0]}")
+    assert equal.outcome.scores == (0, 0, 0)
+    [shared] = results([LessonGame("g", 1, ("a", None, None), equal)]).tables
+    assert (shared.winners, shared.points) == (("a", None), {"a": 1, None: 1})
+    [lost] = results([LessonGame("g", 1, (None, None, None), equal)]).tables
+    assert (lost.winners, lost.drawn) == ((None,), False)

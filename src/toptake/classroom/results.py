@@ -51,8 +51,8 @@ class LessonGame:
 
     @property
     def winners(self) -> tuple[str | None, ...]:
-        """Several if they are equal; None for computer players."""
-        return tuple(self.pupils[seat] for seat in self.outcome.winners)
+        """Several if they are equal; None for computer players, however many."""
+        return tuple(dict.fromkeys(self.pupils[seat] for seat in self.outcome.winners))
 
     @property
     def takes(self) -> Iterator[tuple[str, int, Play]]:
@@ -80,8 +80,8 @@ class TableResult:
         """For each player of the table: 2 for a game that was won, 1 for one whose win is shared."""
         found = dict.fromkeys((pupil for game in self.games for pupil in game.pupils), 0)
         for game in self.games:
-            for seat in game.outcome.winners:
-                found[game.pupils[seat]] += WIN if len(game.outcome.winners) == 1 else SHARED_WIN
+            for pupil in game.winners:
+                found[pupil] += WIN if len(game.winners) == 1 else SHARED_WIN
         return found
 
     @property
