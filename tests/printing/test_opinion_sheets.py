@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 from tests.cli.command_runner import toptake
+from tests.printing.page_checks import check_pages, words_of
 from toptake.errors import MalformedError
 from toptake.printing.opinion_sheets import MOST_ON_A_PAGE, opinion_sheet
+from toptake.printing.paper import Paper
 from toptake.printing.sheets import Part, Style
 from toptake.printing.typesetting import page_count
 from toptake.puzzles.opinions.opinion_file import built_in_opinions
-from toptake.puzzles.opinions.telling import NO_PROOF
+from toptake.puzzles.opinions.telling import NO_PROOF, known_sentences
 
 OPINIONS = list(built_in_opinions().opinions.values())
 
@@ -38,6 +40,19 @@ def test_they_are_printed_the_same_for_the_same_seed(tmp_path: Path) -> None:
         assert toptake("print", "sheet", *words).code == 0
     assert one.read_bytes() == two.read_bytes()
     assert page_count(one.read_bytes()) == 2
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_those_with_the_longest_words_fit_on_a_page(paper: Paper) -> None:
+    longest = sorted(OPINIONS, key=lambda each: -len(" ".join(known_sentences(each.question))))[
+        :MOST_ON_A_PAGE
+    ]
+    reader = check_pages(opinion_sheet(longest, Style(paper=paper)))
+    assert len(reader.pages) == 2
+    words = words_of(reader)
+    assert words.count("Which discard?") == 2
+    assert words.count("There is nothing to take and nothing to build") == MOST_ON_A_PAGE
+    assert words.count("This is an opinion") == MOST_ON_A_PAGE
 
 
 @pytest.mark.parametrize(
