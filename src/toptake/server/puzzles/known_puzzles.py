@@ -19,6 +19,8 @@ from toptake.puzzles.rating.glicko import Rating
 from toptake.server.errors import RefusedError
 from toptake.store.puzzles import AttemptRow, PuzzleStore, RatingRow
 
+FURTHEST = 300.0
+"""Attempts move no rating further from where simulated pupils have put it, whoever makes them up."""
 _UNKNOWN = "There is no such challenge here."
 
 
@@ -61,6 +63,8 @@ class KnownPuzzles:
         """Somebody's attempt, if it is the first, and the rating that it leaves; None if it moves none."""
         if after is None:
             return await self._store.add_attempt(attempt, None)
+        low, high = puzzle.rating - FURTHEST, puzzle.rating + FURTHEST
+        after = Rating(min(max(after.rating, low), high), after.deviation)
         tried = self._ratings.get(puzzle.id)
         row = RatingRow(after.rating, after.deviation, 1 + (tried.attempts if tried else 0))
         if not await self._store.add_attempt(attempt, row):
