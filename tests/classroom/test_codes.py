@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random, SystemRandom
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from toptake.classroom.codes import (
@@ -41,6 +41,7 @@ CODES: dict[str, tuple[Callable[[Random], str], Callable[[str], str]]] = {
 
 @pytest.mark.parametrize("kind", CODES)
 @given(rng=st.randoms(use_true_random=False), data=st.data())
+@settings(max_examples=30)
 def test_read_as_drawn_with_any_capitals_and_separators(kind: str, rng: Random, data: st.DataObject) -> None:
     draw, read = CODES[kind]
     code = draw(rng)

@@ -136,6 +136,7 @@ def test_what_is_not_possible() -> None:
         (lambda: LESSON.leave("x"), "'x' is at no table."),
         (lambda: Lesson.start([], 0.0), "A lesson needs a table."),
         (lambda: Lesson.start([(AB, LEVEL_1), (AB, LEVEL_1)], 0.0), "'a' is at two tables."),
+        (lambda: Lesson.start([(AB, LEVEL_1)], 0.0, 0), "A lesson takes up to 180 minutes, not 0."),
         (lambda: Lesson.start([(AB, LEVEL_1)], 0.0, 181), "A lesson takes up to 180 minutes, not 181."),
         (
             lambda: Lesson.start([(AB, LEVEL_1)], 0.0, float("nan")),

@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from toptake.classroom.pairing import (
@@ -46,6 +46,7 @@ def everyone_once(pairs: Pairs, present: Sequence[str]) -> bool:
 
 
 @given(lessons(), st.data())
+@settings(max_examples=60)
 def test_nobody_twice_and_nobody_forgotten(
     lesson: tuple[list[str], Pairs, Random, Wish], data: st.DataObject
 ) -> None:

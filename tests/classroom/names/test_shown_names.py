@@ -76,6 +76,8 @@ def test_a_first_name_that_nobody_shares_is_all_that_is_shown(names: dict[str, P
 def test_a_nickname_never_takes_the_first_name_of_another() -> None:
     names = {"a": PupilName("Mia", "Berg"), "b": PupilName("Ben", "Lee")}
     assert by_nicknames(names, {"a": "Ben"}) == {"a": "Ben", "b": "Ben 2"}
+    assert checked_nickname(" x" * 10, ["Ben"]) == "x " * 9 + "x"
+    assert checked_nickname("x" * 20, ["Ben"]) == "x" * 20
     for wrong in ("ben", "", "Ann: B", "x" * 21, "a\u200bb"):
         with pytest.raises(MalformedError):
             checked_nickname(wrong, ["Ben", "Mia"])
