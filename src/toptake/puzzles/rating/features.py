@@ -1,7 +1,8 @@
 """Features of a question from which its difficulty is predicted: counts of what is proven, nothing simulated.
 
 A step more matters more among few than among many, so each is the hundredfold logarithm to the base 2 of
-one more than the count, rounded down; in whole numbers, so that it is the same on every machine.
+one more than the count, rounded down; in whole numbers, so that it is the same on every machine. The grade is
+a mean, in hundredths.
 """
 
 from __future__ import annotations
@@ -27,7 +28,6 @@ def features(question: Question, optimum: Optimum) -> Mapping[str, int]:
     parts = [part for play in plays for part in play.expressions]
     counts = {
         "steps": sum(map(steps_in, parts)),
-        "harder grades": sum(map(_harder_grades, plays)),
         "piles": len(parts),
         "wild cards": sum(isinstance(card, WildCard) for part in parts for card in cards_of(part)),
         "cards used": sum(1 for part in parts for _ in cards_of(part)),
@@ -40,7 +40,9 @@ def features(question: Question, optimum: Optimum) -> Mapping[str, int]:
         "to be found": len(plays),
         "longest pile": max(map(steps_in, parts), default=0),
     }
-    return {name: logarithm(count) for name, count in counts.items()}
+    # Of each thing that is to be found: their sum would tell above all how many things there are.
+    grade = 100 * sum(map(_harder_grades, plays)) // len(plays)
+    return {**{name: logarithm(count) for name, count in counts.items()}, "grade": grade}
 
 
 def logarithm(count: int) -> int:
