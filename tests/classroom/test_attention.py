@@ -73,6 +73,15 @@ def test_who_does_not_play_while_the_others_do() -> None:
     assert needs_a_look([player("ann", 20, 22), gone, new], today) == []
 
 
+def test_where_quiet_begins() -> None:
+    others = player("ann", 20, 22, 24)
+    for last, listed in ((10, ["ben"]), (11, [])):
+        assert [look.pupil for look in needs_a_look([others, player("ben", last)], day(24))] == listed
+    # The fourteenth day before today is not among the last fourteen.
+    assert needs_a_look([player("ann", 10, 23, 24), player("ben", 3)], day(24)) == []
+    assert len(needs_a_look([player("ann", 11, 23, 24), player("ben", 3)], day(24))) == 1
+
+
 def test_a_holiday_is_no_reason() -> None:
     everybody = [player(name, 1, 2, 3, 4) for name in "abc"]
     assert needs_a_look(everybody, day(30)) == []

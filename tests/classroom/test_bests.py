@@ -235,3 +235,12 @@ def test_sums_in_a_row_are_the_longest_that_there_were(sums: list[SumResult]) ->
         own = [each for each in found if each.level is level]
         assert max((each.value for each in own), default=0) == longest
         assert len({each.day for each in own}) == len(own)
+
+
+def test_what_is_broken_is_told_for_the_longest_time() -> None:
+    bests = Bests(
+        frozenset([take(5, "ann", moment(8)), take(4, "ben", moment(1)), take(6, "cara", moment(0))])
+    )
+    assert [each.span for each in bests.broken_on(THURSDAY, TERM)] == [Span.EVER]
+    before_term = take(9, "dev", moment(30))
+    assert [each.span for each in bests.with_results([before_term]).broken_on(THURSDAY, TERM)] == [Span.TERM]

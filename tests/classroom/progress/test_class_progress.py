@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 from fractions import Fraction
 
 from hypothesis import given, settings
@@ -29,6 +30,7 @@ def test_the_class_is_everybody_together(of: tuple[History, ...]) -> None:
     assert progress.share.turns == sum(week.share.turns for week in progress.weeks)
     assert progress.share.total == sum(each.share.total for each in progress.pupils)
     heat = progress.heat_map
+    assert None not in heat.shares.values()
     for pupil, own in zip(of, progress.pupils, strict=True):
         for fact in Fact:
             said = [each.outcome is Outcome.RIGHT_AT_ONCE for each in pupil.sums if each.fact is fact]
@@ -36,6 +38,14 @@ def test_the_class_is_everybody_together(of: tuple[History, ...]) -> None:
             assert share == (Fraction(sum(said), len(said)) if len(said) >= 5 else None)
             assert (fact in heat.facts) or not said
         assert heat.pupils[progress.pupils.index(own)] == pupil.pupil
+
+
+def test_a_game_of_two_pupils_is_one_game() -> None:
+    ann = history({"name": "ann", "level": "level 1", "games": [2, 1]})
+    ben = replace(ann, pupil="ben", games=ann.games[:2])
+    progress = class_progress([ann, ben])
+    assert (progress.amount.games, progress.amount.days) == (3, 2)
+    assert [each.amount.games for each in progress.pupils] == [3, 2]
 
 
 def test_the_table_is_safe_in_spreadsheets() -> None:

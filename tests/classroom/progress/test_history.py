@@ -13,12 +13,16 @@ from tests.paths import DATA, GAMES
 from toptake.cards.card import Operation
 from toptake.classroom.level import Level
 from toptake.classroom.progress.history import History, PlayedTurn, played_turn
-from toptake.coach.ideas import Idea
+from toptake.coach.ideas import Idea, ideas_of
 from toptake.coach.review import review, review_turns
 from toptake.coach.reviewed_turn import ReviewedTurn
+from toptake.game import typed_turn
 from toptake.game.game import Game
 from toptake.game.record import load_record
 from toptake.players import play, player
+from toptake.puzzles.question import Question
+from toptake.rules.apply import check_turn
+from toptake.rules.endings import FinishedTurn
 from toptake.rules.options import Rules
 
 
@@ -44,11 +48,76 @@ def test_the_turns_of_a_recorded_game() -> None:
     assert not any(turn.missed for turn in turns)
 
 
+def reviewed(position: str, played: str, best: str, take: str | None = None, **counts: float) -> PlayedTurn:
+    """A turn as a review with these chances would judge it."""
+    view = Question.parse(position).view
+
+    def done(text: str) -> FinishedTurn:
+        return check_turn(view, typed_turn.read(text, view))
+
+    own, better, largest = done(played), done(best), done(take) if take else None
+    known = {"chance": 0.5, "best_chance": 0.5, "take_chance": 0.5} | counts
+    turn = ReviewedTurn(
+        number=1,
+        view=view,
+        done=own,
+        best=better,
+        error=0.0,
+        lead=0.0,
+        take=largest,
+        take_error=0.0,
+        proven=True,
+        had_choice=True,
+        ideas=ideas_of(view, own),
+        best_ideas=ideas_of(view, better),
+        chances=(0.5, 0.5),
+        scores=(0, 0),
+        **known,
+    )
+    return played_turn(turn, "g", FIRST_DAY)
+
+
+PILES = "best-take: 12 4 2 | 10 4 2 /3 -2; level 3"
+
+
+def test_a_larger_take_that_was_better_was_missed_with_all_that_is_in_it() -> None:
+    found = reviewed(PILES, "take 4", "take 4", "take 12/3 and 4", take_chance=0.6)
+    assert (found.gain, found.most, found.used) == (2, 4, frozenset())
+    assert found.missed == {Idea.SEVERAL_PILES, Operation.DIVIDE}
+    assert found.fell_short
+
+
+def test_a_larger_take_that_could_wait_was_not_missed() -> None:
+    found = reviewed(PILES, "take 4", "take 4", "take 12/3 and 4", take_chance=0.4)
+    assert (found.gain, found.most, found.missed) == (2, 2, frozenset())
+    assert not found.fell_short
+
+
+def test_the_best_play_counts_where_it_was_clearly_better() -> None:
+    found = reviewed(PILES, "take 12/3", "take 12-2 with 10", best_chance=0.7)
+    assert found.used == {Operation.DIVIDE}
+    assert found.missed == {Operation.SUBTRACT}
+    assert reviewed(PILES, "take 12/3", "take 12-2 with 10").missed == frozenset()
+
+
+def test_what_was_used_was_not_missed() -> None:
+    both = "take 12/3 and 4"
+    found = reviewed(PILES, "take 12/3", both, both, take_chance=0.9, best_chance=0.9)
+    assert found.used == {Operation.DIVIDE}
+    assert found.missed == {Idea.SEVERAL_PILES}
+
+
+def test_a_wild_card_of_the_centre_is_used_by_putting_a_number_card_under_it() -> None:
+    found = reviewed("find-the-build: -2 5 | 7 5 3; level 2", "build 7-2 with 7", "build 7-2 with 7")
+    assert Operation.SUBTRACT in found.used
+    assert (found.kind, found.most, found.share) == ("build", 0, None)
+
+
 @pytest.mark.medium
 def test_what_was_left_for_a_good_reason_was_not_missed() -> None:
     game = play(Game.new(Rules.parse("level 3"), 11), [player("greedy"), player("random")], Random(11))
-    reviewed = [*review_turns(game, 1, 12), *review(load_record(DATA / "reviews" / "costly.txt").game).turns]
-    for turn, found in zip(reviewed, counted(reviewed), strict=True):
+    looked_at = [*review_turns(game, 1, 12), *review(load_record(DATA / "reviews" / "costly.txt").game).turns]
+    for turn, found in zip(looked_at, counted(looked_at), strict=True):
         assert found.fell_short == (turn.missed_take is not None)
         assert not found.used & found.missed
         assert found.share is None or 0 <= found.share <= 1
@@ -57,8 +126,8 @@ def test_what_was_left_for_a_good_reason_was_not_missed() -> None:
             assert found.most == found.gain
         if not turn.cost and turn.missed_take is None:
             assert not found.missed
-    assert any(turn.missed for turn in counted(reviewed))
-    assert any(turn.passed_take for turn in reviewed)
+    assert any(turn.missed for turn in counted(looked_at))
+    assert any(turn.passed_take for turn in looked_at)
 
 
 @given(histories())

@@ -43,6 +43,8 @@ def test_what_was_played_long_ago_or_at_another_level_does_not_count() -> None:
     assert propose_level(before).next is Level.THREE
     other = tuple(replace(each, level=Level.ONE) for each in bad.turns)
     assert propose_level(replace(ready, turns=(*ready.turns, *other))).next is Level.THREE
+    sums = tuple(replace(each, level=Level.ONE) for each in bad.sums)
+    assert propose_level(replace(ready, sums=(*ready.sums, *sums))).next is Level.THREE
     assert propose_level(replace(ready, level=Level.ONE)).why is Why.TOO_LITTLE
 
 

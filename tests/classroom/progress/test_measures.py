@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 
 from tests.classroom.histories import PUPILS, histories, history
+from toptake.cards.card import Operation
 from toptake.classroom.progress.history import History
-from toptake.classroom.progress.measures import skill_uses
+from toptake.classroom.progress.measures import never_used, skill_uses, weakest
 from toptake.classroom.progress.pupil_progress import pupil_progress
+from toptake.sums.facts import Fact
 
 
 @given(histories())
@@ -110,3 +112,32 @@ def test_when_something_is_never_used(name: str, used: int, missed: int, never: 
     ]
     [found] = pupil_progress(history({"name": "ann", "level": "level 4", "turns": turns})).skills
     assert found.never is never
+
+
+def test_of_weak_facts_the_one_with_more_sums_comes_first() -> None:
+    sums = [
+        {"days": [0], "fact": "times_3", "right": 2, "unknown": 6},
+        {"days": [0], "fact": "thirds", "right": 3, "unknown": 9},
+        {"days": [0], "fact": "fifths", "right": 4, "unknown": 8},
+    ]
+    found = weakest(pupil_progress(history({"name": "ann", "level": "own cards", "sums": sums})).facts)
+    assert found is not None
+    assert found.fact is Fact.THIRDS
+
+
+def test_of_what_was_never_used_the_most_helpful_comes_first() -> None:
+    turns = [
+        {"days": [0], "times": times, "kind": "take", "gain": 3, "most": 4, "missed": [name]}
+        for name, times in (("−", 5), ("÷", 7), ("zero trick", 6))
+    ]
+    found = never_used(pupil_progress(history({"name": "ann", "level": "level 3", "turns": turns})).skills)
+    assert found is not None
+    assert (found.skill, found.used.whole) == (Operation.DIVIDE, 7)
+
+
+def test_the_first_attempt_at_a_puzzle_counts() -> None:
+    of = history({"name": "ann", "level": "level 1", "attempts": [2, 4]})
+    first, later = of.attempts
+    again = replace(later, puzzle=first.puzzle)
+    for attempts in ((first, again), (again, first)):
+        assert str(pupil_progress(replace(of, attempts=attempts)).amount.solved) == "0 of 1"
