@@ -103,14 +103,14 @@ class _TableNames(Names):
         return [card for card in self._turn.hand if isinstance(card, WildCard)]
 
     def taking(self, piles: list[Expression]) -> NumberCard:
-        for pile in piles:
-            self._check_wilds(pile)
         values = []
         for pile in piles:
             try:
                 values.append(self._value(pile))
             except ArithmeticRuleError as error:
                 raise IllegalTurnError(Rule.ARITHMETIC, f"The value {error}") from None
+        for pile in piles:
+            self._check_wilds(pile)
         for card in self._turn.hand:
             if isinstance(card, NumberCard) and card.value == values[0]:
                 return card
