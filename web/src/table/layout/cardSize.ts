@@ -20,7 +20,7 @@ interface Fit {
 
 /** `piles` is the number of cards of each pile. Below the smallest size the centre scrolls. */
 export function fitCards({ width, height }: Box, piles: readonly number[], largest: number): Fit {
-  for (let card = Math.min(largest, width, height / TALL); card > SMALLEST; card *= STEP)
+  for (let card = Math.min(largest, STEP * width, (STEP * height) / TALL); card > SMALLEST; card *= STEP)
     for (const air of [AIR.loose, AIR.tight])
       if (rows(width / card, piles, air) * (TALL + air) - air <= height / card) return { card, air };
   return { card: SMALLEST, air: AIR.tight };
