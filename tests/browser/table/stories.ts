@@ -242,6 +242,7 @@ async function* turns({ page, browser, rooms }: Scene): AsyncGenerator<string, v
   yield "the other's build is told";
   await page.keyboard.press("s");
   await expect(page.locator(".hand.active")).toBeVisible();
+  await page.clock.resume();
   yield "a build may be challenged";
   await page.setViewportSize({ width: 390, height: 844 });
   await press(page.getByRole("button", { name: "Doubt?" }));
@@ -263,6 +264,7 @@ async function* turns({ page, browser, rooms }: Scene): AsyncGenerator<string, v
   await expect(page.locator(".hand.active")).toBeVisible();
   await press(hand(page, "green 13"), centre(page, "red 9"), centre(page, "orange 4"));
   await expect(ending(page, "Take")).toHaveClass(/gold/);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await press(ending(page, "Take"));
   await expect(page.locator(".celebration")).toContainText("Take!");
   await stopAnimations(page, ".celebration, .celebration *", 1000);
