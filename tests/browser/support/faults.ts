@@ -108,7 +108,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
         }
       }
       const words =
-        ".line > *, .say-question, .say-nudge, .say-picture, .coach-words > p, .bubble, .celebration b, .history :is(li, p)";
+        ".line > *, .say-question, .say-nudge, .say-picture, .coach-words > p, .bubble, .celebration b, .history :is(li, p), .sheet :is(caption, th, td)";
       for (const node of document.querySelectorAll(words)) {
         if (!node.textContent?.trim() || !isForEyes(node)) continue;
         const { left, top, width, height } = node.getBoundingClientRect();

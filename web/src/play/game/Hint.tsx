@@ -4,6 +4,8 @@ import { useFittedText } from "../../table/layout/useFittedText";
 import { hintWords } from "../../words/play/game";
 import type { RoomSession, RoomState } from "../session/roomSession";
 
+const SMALLEST = 0.75;
+
 /** A hint in three strengths: a nudge, then which cards, then the play. Each has to be asked for. */
 export function Hint({
   session,
@@ -20,7 +22,7 @@ export function Hint({
   const box = useRef<HTMLElement>(null);
   const words = useRef<HTMLDivElement>(null);
   useRoomAbovePiles(box);
-  useFittedText(words, sentences.join(" "));
+  useFittedText(words, sentences.join(" "), SMALLEST);
   if (sentences.length === 0) return null;
   // While a value is to be said, no card is to be found.
   const more = hint && !queued && !state.moment?.ask ? hintWords.more[hint.strength] : undefined;
