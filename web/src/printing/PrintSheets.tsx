@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { api } from "../api/http";
 import type { SheetsPreview } from "../api/types";
 import { pause } from "../shared/pause";
@@ -30,8 +31,11 @@ export function PrintSheets({ wishes, names, paper, onOthers }: Props) {
   const choice = choiceRequest(wishes, names.length);
   /** What was said of one choice of challenges is not said of another. */
   const chosen = JSON.stringify(choice);
+  const begun = useRef(false);
   const answer = useAnswer<SheetsPreview>(chosen, async ({ signal }) => {
-    await pause(SETTLED_MILLISECONDS, signal);
+    // What the page begins with is settled.
+    if (begun.current) await pause(SETTLED_MILLISECONDS, signal);
+    begun.current = true;
     return api.previewSheets(choice, signal);
   });
   const { result, problem, old } = answer;

@@ -30,7 +30,17 @@ export function useAnswer(puzzle: QuestionPublic, source: Source) {
   const { sayFirst } = useStore(settings);
   const sandbox = useMemo(
     () =>
-      moment && new Sandbox(positionOf(moment), { text: puzzle.rules.text }, undefined, undefined, sayFirst),
+      // The table came with the challenge, or with the turn before; it is not asked for again.
+      moment &&
+      new Sandbox(
+        positionOf(moment),
+        { text: puzzle.rules.text },
+        undefined,
+        undefined,
+        sayFirst,
+        undefined,
+        moment,
+      ),
     [moment, puzzle, sayFirst],
   );
   useEffect(() => sandbox?.begin(), [sandbox]);
