@@ -30,7 +30,7 @@ test("single cards and families are turned on and off, and the table is played w
   await expect(page.locator(".hand-card")).toHaveCount(5);
   await expect(page.locator(".chip").first()).toHaveAttribute(
     "title",
-    "simplified, cards multiplication 1/2, without x5",
+    "First steps · for cards · multiplication and division, 1/2 · without ×5",
   );
 });
 
@@ -69,10 +69,7 @@ test("points in stages, and only what counts on the sheet", async ({ page }) => 
   await expect(page.getByRole("button", { name: "Stage 2" })).toHaveAttribute("aria-pressed", "false");
   await page.getByRole("button", { name: "Deal" }).click();
   await expect(page.locator(".hand-card").first()).toBeVisible();
-  await expect(page.locator(".chip").first()).toHaveAttribute(
-    "title",
-    "level 4, bonuses printed+size+colours",
-  );
+  await expect(page.locator(".chip").first()).toHaveAttribute("title", "Level 4 · for 3 kinds of points");
   const sheet = page.getByRole("table", { name: "Score sheet" });
   await expect(sheet.getByRole("rowheader", { name: "Bonus" })).toBeVisible();
   await expect(sheet.getByRole("rowheader", { name: "Takes" })).toHaveCount(0);
