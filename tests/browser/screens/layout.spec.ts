@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { changeViews, endGame, fillCentre } from "../support/changedViews";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/checks";
+import { overlaps } from "../support/faults";
 import { expect, type Page, test } from "../support/fixtures";
 import { openTable } from "../support/tables";
 
@@ -92,44 +93,6 @@ const TABLES: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByLabel("Link to this table")).toBeVisible();
   },
 };
-
-/** Cards, buttons and words that overlap, stick out or are cut off. */
-async function layoutFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const named = (node: Element) =>
-      (node.getAttribute("aria-label") ?? node.textContent ?? node.className).slice(0, 40);
-    const things = [
-      ...document.querySelectorAll(
-        ".felt :is(.fan, .line, .hand-card, .felt-button, .opponent, .deck, .winnings)",
-      ),
-    ];
-    const boxes = things
-      .map((node) => [node, node.getBoundingClientRect()] as const)
-      .filter(([, { width }]) => width > 0);
-    const centre = document.querySelector(".centre")?.getBoundingClientRect();
-    const felt = document.querySelector(".felt")?.getBoundingClientRect() ?? new DOMRect();
-    if (felt.left < -1 || felt.right > innerWidth + 1) found.push("the felt is too wide");
-    for (const [node, box] of boxes) {
-      if (
-        box.left < felt.left - 1 ||
-        box.right > felt.right + 1 ||
-        box.top < felt.top - 1 ||
-        box.bottom > felt.bottom + 1
-      )
-        found.push(`${named(node)} sticks out`);
-      if (centre && node.matches(".fan") && (box.top < centre.top - 1 || box.bottom > centre.bottom + 1))
-        found.push(`${named(node)} is cut off`);
-      for (const [other, its] of boxes) {
-        if (node === other || node.contains(other) || other.contains(node)) continue;
-        const wide = Math.min(box.right, its.right) - Math.max(box.left, its.left);
-        const tall = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
-        if (wide > 2 && tall > 2) found.push(`${named(node)} lies on ${named(other)}`);
-      }
-    }
-    return found;
-  });
-}
 
 /** Buttons and links too small for a finger. A centre of twenty piles on a phone is the exception, cards being tall. */
 async function smallTargets(page: Page): Promise<string[]> {
@@ -248,7 +211,7 @@ for (const device of ["a phone", "a screen"] as const) {
         await expect(page.locator(".hand-card, .chairs").first()).toBeVisible();
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         await checkSizes(page, sizes, async () => {
-          expect(await layoutFaults(page)).toEqual([]);
+          expect(await overlaps(page)).toEqual([]);
           expect(await smallTargets(page)).toEqual([]);
         });
       });
@@ -270,6 +233,6 @@ test("nothing moves when a card is picked up, and a hint covers no card", async 
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Hint" }).click();
   await expect(page.getByRole("complementary", { name: "Hint" })).toBeVisible();
-  expect(await layoutFaults(page)).toEqual([]);
+  expect(await overlaps(page)).toEqual([]);
   expect(await places()).toEqual(before);
 });
