@@ -14,10 +14,14 @@ from random import Random
 import pytest
 
 from tests.paths import GAMES
+from tests.server.edges.requests import ONCE
+from tests.server.puzzles.solving import Solver, worst_answer
 from tests.server.room_clients import RoomClient, get, make_full_room, make_room, post
 from tests.server.rooms.lone_rooms import rooms_of
 from tests.server.server_process import RunningServer, StartServer, workers_of
 from tests.workers import jobs
+from toptake.puzzles.collection import built_in
+from toptake.puzzles.question import Kind
 from toptake.server.errors import RefusedError
 from toptake.server.lru_cache import LruCache
 from toptake.server.protection.limits import Limits
@@ -107,6 +111,20 @@ def megabytes(start_server: StartServer) -> None:
         body = {"position": position, "by": "points", "seconds": 1.0}
         assert post(server, "/api/solve", body).json()["proven"] is proven
         server.kill()
+
+
+def attempts(start_server: StartServer) -> None:
+    """Of made-up browsers, at a challenge that is not one of today's."""
+    server = start_server(attempts=[ONCE, 2.0])
+    today = [puzzle["id"] for puzzle in Solver(server, "who asks").get("/today")["puzzles"]]
+    puzzle = next(each for each in built_in() if each.kind is Kind.BEST_TAKE and each.id not in today)
+    ratings = [puzzle.rating]
+    for number in range(3):
+        solver = Solver(server, f"made up {number}")
+        ticket = solver.begin(puzzle.id, "single")
+        answer = worst_answer(puzzle.question)
+        ratings.append(solver.post(f"/{puzzle.id}/answers", ticket=ticket, **answer)["rating"])
+    assert ratings[0] < ratings[1] < ratings[2] == ratings[3]
 
 
 def questions(start_server: StartServer) -> None:
