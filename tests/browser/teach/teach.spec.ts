@@ -7,7 +7,10 @@ const LEVELS = ["level-1", "level-2", "level-3", "level-4", "fractions", "powers
 
 test("every level has its page, with all that a teacher wants to know", async ({ page }) => {
   await page.goto("/learn");
-  await page.getByRole("main").getByRole("link", { name: /^For teachers/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^For teachers/ })
+    .click();
   await expect(page.getByRole("navigation", { name: "Levels" }).getByRole("link")).toHaveCount(LEVELS.length);
   await page.getByRole("link", { name: /^Level 1/ }).click();
   for (const title of ["What to know", "What to say", "On the board", "Common mistakes", "When to go on"])
