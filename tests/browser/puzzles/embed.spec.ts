@@ -138,6 +138,8 @@ for (const [width, height] of SIZES)
       for (const open of ["easy", "middle", "hard"]) {
         await page.goto(`/embed/today?open=${open}`);
         await expect(page.getByRole("group", { name: "In the centre" })).toBeVisible();
+        // Words are wider before their letters have come.
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
         await expectNoSidewaysScroll(page);
         await expect(page.getByRole("link", { name: "Play in a new tab" })).toBeInViewport({ ratio: 1 });
         await expect(page.locator(".embed-challenge p")).toBeInViewport({ ratio: 1 });
