@@ -1,7 +1,7 @@
 /** Two browsers at one table: they leave and go on, lose the server and find it again, and one challenges the other. */
 import { dealRooms } from "../support/chosenDecks";
-import { expect, type Locator, type Page, test } from "../support/fixtures";
-import { focusByArrows } from "../support/input";
+import { expect, type Page, test } from "../support/fixtures";
+import { HANDS } from "../support/hands";
 import { goToTable, type OwnRoom } from "../support/tables";
 
 const DEAL = {
@@ -37,47 +37,9 @@ function sentChallenges(page: Page): unknown[] {
   return found;
 }
 
-/** How somebody presses things, and Build and Discard among them. */
-interface Hands {
-  name: string;
-  touch: boolean;
-  press: (page: Page, thing: Locator) => Promise<void>;
-  end: (page: Page, button: "Build" | "Discard") => Promise<void>;
-}
-const button = (page: Page, name: string) =>
-  page.locator(".endings").getByRole("button", { name, exact: true });
-const HANDS: Hands[] = [
-  {
-    name: "mouse",
-    touch: false,
-    press: (_, thing) => thing.click(),
-    end: (page, name) => button(page, name).click(),
-  },
-  {
-    name: "touch",
-    touch: true,
-    press: (_, thing) => thing.tap(),
-    end: (page, name) => button(page, name).tap(),
-  },
-  {
-    name: "keys",
-    touch: false,
-    press: async (page, thing) => {
-      if (await thing.evaluate((node) => node.closest(".felt") !== null)) await focusByArrows(page, thing);
-      else await thing.focus();
-      await page.keyboard.press("Enter");
-    },
-    end: (page, name) => page.keyboard.press(name[0] ?? ""),
-  },
-];
-
-for (const { name, touch, press, end } of HANDS)
+for (const { name, device, press, end } of HANDS)
   test.describe(`by ${name}`, () => {
-    test.use({
-      hasTouch: touch,
-      contextOptions: { reducedMotion: "reduce" },
-      ...(touch ? { isMobile: true, viewport: { width: 390, height: 844 } } : {}),
-    });
+    test.use({ contextOptions: { reducedMotion: "reduce" }, ...device });
 
     test("two browsers leave and go on, find their server again, and challenge", async ({
       page: ann,
@@ -86,7 +48,7 @@ for (const { name, touch, press, end } of HANDS)
     }) => {
       test.setTimeout(90_000);
       const { table } = await dealRooms(server, DEAL);
-      const ben = await (await browser.newContext({ reducedMotion: "reduce", hasTouch: touch })).newPage();
+      const ben = await (await browser.newContext({ reducedMotion: "reduce", ...device })).newPage();
       const sent = sentChallenges(ann);
       await goToTable(ann, seat(table, 0));
       await goToTable(ben, seat(table, 1));
@@ -121,7 +83,7 @@ for (const { name, touch, press, end } of HANDS)
       await expect(build(ben, "11")).toBeVisible();
       await end(ben, "Build");
       await expect(ann.locator(".hand.active")).toBeVisible();
-      if (touch) await press(ann, ann.getByRole("button", { name: "Doubt?" }));
+      if (device.hasTouch) await press(ann, ann.getByRole("button", { name: "Doubt?" }));
       if (name === "keys") await ann.keyboard.press("c");
       else await press(ann, ann.getByRole("button", { name: /^Challenge Ben/ }));
       for (const each of [ann, ben]) {
