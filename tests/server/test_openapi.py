@@ -43,7 +43,7 @@ APP = make_app(Path("unopened"))
 schema = schemathesis.openapi.from_dict(APP.openapi(), config=CONFIG)
 
 
-@pytest.mark.medium
+@pytest.mark.slow
 @schema.parametrize()
 @settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=QUIET)
 def test_answers_are_as_described(described: RunningServer, case: schemathesis.Case[Any]) -> None:

@@ -31,7 +31,7 @@ from toptake.server.solving.schema import (
 LIMITS = [each.name for each in fields(Limits)]
 
 
-@pytest.mark.medium
+@pytest.mark.slow
 @pytest.mark.parametrize("limit", LIMITS)
 def test_a_limit_at_its_edge(limit: str, start_server: StartServer) -> None:
     found = [getattr(module, limit) for module in (requests, live, work) if hasattr(module, limit)]

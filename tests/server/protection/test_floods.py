@@ -51,7 +51,7 @@ async def turn_seconds(server: RunningServer, seconds: float) -> list[float]:
     return taken
 
 
-@pytest.mark.medium
+@pytest.mark.slow
 @pytest.mark.parametrize("source", [OTHER, SAME])
 @pytest.mark.parametrize("kind", FLOODS)
 def test_nobody_else_notices_a_flood(start_server: StartServer, kind: str, source: str) -> None:

@@ -102,7 +102,7 @@ def test_one_record_brought_eight_times_at_once(server: RunningServer) -> None:
     assert len({answer.json()["id"] for answer in answers}) == 1
 
 
-@pytest.mark.medium
+@pytest.mark.slow
 def test_who_waits_for_a_review_is_told_the_place(start_server: StartServer) -> None:
     server = start_server()
     text = (GAMES / "level-2.txt").read_text()

@@ -50,7 +50,7 @@ def crowd(server: RunningServer, people: int) -> Iterator[list[httpx.Response]]:
             each.result()
 
 
-@pytest.mark.medium
+@pytest.mark.slow
 def test_rooms_go_on_while_the_queue_is_full(start_server: StartServer) -> None:
     server = start_server(queue=2)
     code, tokens = make_full_room(server, rules={"level": 4})
@@ -104,7 +104,7 @@ def test_who_waits_too_long_is_refused(start_server: StartServer) -> None:
     assert max(refused) < min(spent for status, spent in found if status == 200)
 
 
-@pytest.mark.medium
+@pytest.mark.slow
 def test_memory_is_bounded(start_server: StartServer) -> None:
     """With next to none, an answer is unproven, or comes all the same."""
     server = start_server(megabytes=1.0)
