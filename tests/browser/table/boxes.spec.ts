@@ -44,20 +44,21 @@ const readBoxes = (page: Page): Promise<Boxes> =>
     return found;
   });
 
-/** So many cards, with the free place, find room beside each other; then all may be laid out anew, smaller. */
+/**
+ * So many cards, with the free place, find room beside each other; then all may be laid out anew. Where a phone is held
+ * sideways, builds among fewer cards may leave no room as wide as another one needs.
+ */
 const ROOM = 10;
+const ROOM_SIDEWAYS = 6;
 
 /** Whatever is in both tables lies where it lay. */
-function expectAtRest(before: Boxes, after: Boxes, what: string): void {
+function expectAtRest(before: Boxes, after: Boxes, what: string, room: number): void {
   const piles = Object.keys(after).filter((name) => name.startsWith("pile "));
-  const size = (boxes: Boxes, pile: string) => boxes[pile]?.split(" ").slice(2).join(" ");
   // "pile" and then a word for each card.
   const cards = piles.reduce((sum, pile) => sum + pile.split(" ").length - 1, 0);
-  const smaller =
-    cards >= ROOM && piles.some((pile) => before[pile] && size(before, pile) !== size(after, pile));
   for (const [name, box] of Object.entries(after))
-    if (before[name] && !(smaller && piles.includes(name)))
-      expect(`${name}: ${box}`, what).toBe(`${name}: ${before[name]}`);
+    if (before[name] && !(cards >= room && piles.includes(name)))
+      expect(`${name}: ${box}`, `${what}, with ${cards} cards`).toBe(`${name}: ${before[name]}`);
 }
 
 /** A number card of one's own, once it is one's turn; a hand of wild cards is laid down before that. */
@@ -75,12 +76,13 @@ async function ownNumber(page: Page) {
 
 /** So many turns, with whatever can be begun and taken back in each; the table is looked at after every step. */
 async function play(page: Page, turns: number): Promise<void> {
+  const room = (page.viewportSize()?.height ?? 0) < 400 ? ROOM_SIDEWAYS : ROOM;
   await ownNumber(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   let before = await readBoxes(page);
   const check = async (what: string) => {
     const after = await readBoxes(page);
-    expectAtRest(before, after, what);
+    expectAtRest(before, after, what, room);
     expect(await textFaults(page), what).toEqual([]);
     before = after;
   };
