@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.puzzles.slow_twin import reached
+from toptake.cards.expressions import cards_of
 from toptake.puzzles.canonical_form import canonical_form
 from toptake.puzzles.collection import Collection, Filter, built_in
 from toptake.puzzles.making.plan import BUILT_IN_SEED, planned_puzzles, rows
@@ -16,7 +17,7 @@ from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Kind
 from toptake.puzzles.rating.difficulty import first_sight
 from toptake.puzzles.rating.simulated_rating import simulated_rating
-from toptake.puzzles.tags import tags_of
+from toptake.puzzles.tags import FAMILIES, tags_of
 from toptake.rules.scoring import By, Edition
 
 
@@ -72,6 +73,18 @@ def test_nothing_is_seen_at_first_sight(puzzles: list[Puzzle]) -> None:
         assert 4 * puzzle.first_sight < 3 * puzzle.optimum
         assert 0 <= puzzle.second < puzzle.optimum
         assert 1 <= puzzle.plays <= 24
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_family_is_needed_by_every_best_play(puzzles: list[Puzzle], family: str) -> None:
+    """Of a few; and whatever needs a card of it is found."""
+    found = {entry.id for entry in built_in().entries(Filter(tags=frozenset({family})))}
+    needed = {f"card {card.token}" for card in FAMILIES[family].cards}
+    assert found == {puzzle.id for puzzle in puzzles if needed & {*puzzle.tags}}
+    for id in Random(1).sample(sorted(found), 3):
+        for play in prove(built_in()[id].question).plays:
+            used = {card for pile in play.expressions for card in cards_of(pile)}
+            assert used & FAMILIES[family].cards
 
 
 @pytest.mark.slow

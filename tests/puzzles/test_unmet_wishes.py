@@ -12,6 +12,7 @@ from tests.strategies import is_a_sentence
 from toptake.errors import MalformedError
 from toptake.puzzles.collection import Collection, Filter, built_in
 from toptake.puzzles.question import Kind
+from toptake.puzzles.tags import FAMILIES
 from toptake.puzzles.unmet_wishes import check_wishes
 
 LEVELS = [f"level {level}" for level in (1, 2, 3, 4)]
@@ -25,7 +26,18 @@ OTHER = {
 UNTAGGED = {"id": "cccccccccccc", "kind": "best-take", "rules": "level 1", "rating": 1200, "tags": []}
 
 TAGS = st.sampled_from(
-    [*LEVELS, "zero trick", "negative pile", "card x2", "card sqrt", "takes 2", "fun", "", "x" * 200]
+    [
+        *LEVELS,
+        *FAMILIES,
+        "zero trick",
+        "negative pile",
+        "card x2",
+        "card sqrt",
+        "takes 2",
+        "fun",
+        "",
+        "x" * 200,
+    ]
 )
 WISHES = st.builds(
     Filter,
@@ -82,6 +94,17 @@ def test_what_is_said_of_the_built_in_collection_is_one_short_sentence(wanted: F
             "No challenge here has the tag 'zero trik'; did you mean 'zero trick'?",
         ),
         (Filter(tags=frozenset({"Zero Trick"})), "did you mean 'zero trick'?"),
+        (Filter(tags=frozenset({"fractoins"})), "did you mean 'fractions'?"),
+        (
+            Filter(tags=frozenset({"level 2", "fractions"})),
+            "No challenge has both a fraction card and level 2: there are some with a fraction card at level"
+            " 3 and level 4.",
+        ),
+        (
+            Filter(tags=frozenset({"level 2", "card 1/2"})),
+            "No challenge has both the card 1/2 and level 2: there are some with the card 1/2 at level 3 and"
+            " level 4.",
+        ),
         (
             Filter(tags=frozenset({"fun"})),
             "has the tag 'fun'; ideas are beyond 15 and back, clearing the centre,",
@@ -154,6 +177,14 @@ def test_where_only_three_exclude_each_other_the_one_to_leave_out_is_named() -> 
     assert (
         said == "No challenge has all of the tag 'a', the tag 'b' and the tag 'c': without the tag 'c' 2 fit."
     )
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_family_that_is_not_there_is_named(family: str) -> None:
+    said = why(Collection([ONE]), Filter(tags=frozenset({family})))
+    assert said is not None
+    assert said.startswith("No challenge here has a ")
+    assert said.endswith(" card.")
 
 
 @pytest.mark.medium

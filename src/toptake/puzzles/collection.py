@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from toptake.errors import MalformedError, quote
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import WHICH_DISCARD, Kind
+from toptake.puzzles.tags import fulfils
 
 BUILT_IN = Path(__file__).with_name("built_in.jsonl.gz")
 
@@ -34,7 +35,7 @@ class Filter:
     """The beginning of the rules, as in ``level 3``."""
     ratings: tuple[int, int] | None = None
     tags: frozenset[str] = frozenset()
-    """All of them."""
+    """All of them; a family of cards may stand for any card of it."""
 
     def fits(self, data: dict[str, Any]) -> bool:
         """Is the puzzle one of these?"""
@@ -44,7 +45,8 @@ class Filter:
             return False
         if self.ratings and not self.ratings[0] <= data["rating"] <= self.ratings[1]:
             return False
-        return self.tags <= set(data["tags"])
+        tags = set(data["tags"])
+        return all(fulfils(tags, wish) for wish in self.tags)
 
 
 class Entry(NamedTuple):

@@ -2,14 +2,18 @@
 
 An idea, an operation or a wild card is a tag if no best play does without it. The grade is the easiest there
 is; cards and takes are told where all best plays have as many. The level is that of the cards in play.
+
+A family, fractions say, is wished for like a tag: it stands for a card of the family that no best play does
+without. That follows from the tags that are there, so no family is stored.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Set
 
 from toptake.cards.card import Operation, WildCard
 from toptake.cards.expressions import cards_of
+from toptake.cards.pack import CardSet
 from toptake.coach.ideas import Idea, ideas_in
 from toptake.errors import MalformedError, quote
 from toptake.puzzles.optimum import OptimalPlay, Optimum
@@ -31,6 +35,15 @@ IDEAS: dict[Idea, Callable[[frozenset[WildCard]], bool]] = {
     Idea.CLEARING: lambda wilds: True,
 }
 """The ideas that a puzzle can be about, and whether a pack allows them."""
+
+FAMILIES: Mapping[str, CardSet] = {
+    name.lower().replace("_", " "): CardSet[name]
+    for name in ("SUBTRACTION", "MULTIPLICATION", "SIMPLE_FRACTIONS", "FRACTIONS")
+}
+"""Cards that are wished for together, by the words for that; powers and roots are an idea."""
+_TAGS_OF_FAMILIES = {
+    family: frozenset(f"card {card.token}" for card in cards.cards) for family, cards in FAMILIES.items()
+}
 
 _NEEDED = {
     Idea.ZERO_TRICK: "a subtraction card and another wild card",
@@ -58,6 +71,15 @@ def tags_of(question: Question, optimum: Optimum) -> tuple[str, ...]:
         *_alike("takes", (len(play.expressions) for play in plays if play.build is None)),
         f"gap {optimum.value - optimum.second}",
     )
+
+
+def fulfils(tags: Set[str], wish: str) -> bool:
+    """Is that one of the tags, or a family that one of them is of?
+
+    >>> fulfils({"level 3", "card 3/4"}, "fractions"), fulfils({"level 3", "card x2"}, "fractions")
+    (True, False)
+    """
+    return wish in tags or not _TAGS_OF_FAMILIES.get(wish, frozenset()).isdisjoint(tags)
 
 
 def ideas_of_play(play: OptimalPlay) -> set[Idea]:

@@ -15,10 +15,17 @@ from toptake.cards.card import WildCard
 from toptake.coach.speech import listed
 from toptake.errors import MalformedError, quote
 from toptake.puzzles.collection import Collection, Filter
-from toptake.puzzles.tags import IDEAS
+from toptake.puzzles.tags import FAMILIES, IDEAS
 
 _IDEAS = {idea.value for idea in IDEAS}
 _LABELS = {f"card {card.token}": card.label() for card in WildCard}
+_FAMILIES = {
+    "subtraction": "a subtraction card",
+    "multiplication": "a × or ÷ card",
+    "simple fractions": "a simple fraction card",
+    "fractions": "a fraction card",
+}
+"""Each family of cards that can be wished for, as a sentence has it."""
 
 
 def check_wishes(collection: Collection, wanted: Filter) -> None:
@@ -47,11 +54,13 @@ def _unknown(collection: Collection, wish: Filter) -> str:
     """One wish that nothing fulfils."""
     found = f"No challenge here has {_words(wish)}"
     if wish.tags and not _level(wish):
-        known = sorted({tag for each in collection.data() for tag in each["tags"]})
         (tag,) = wish.tags
+        if tag in FAMILIES:
+            return f"{found}."
+        known = sorted({tag for each in collection.data() for tag in each["tags"]} | {*FAMILIES})
         if near := difflib.get_close_matches(tag, known, 1):
             return f"{found}; did you mean {quote(near[0])}?"
-        return f"{found}; ideas are {listed(sorted(_IDEAS))}, and a card is wished for as in 'card x2'."
+        return f"{found}; ideas are {listed(sorted(_IDEAS))}, cards as in 'card x2' or 'fractions'."
     if wish.rules:
         known = sorted({each["rules"].partition(",")[0] for each in collection.data()})
         return f"{found}; rules begin with {listed([quote(each) for each in known])}."
@@ -98,6 +107,8 @@ def _words(wish: Filter) -> str:
         return tag
     if tag in _IDEAS:
         return f"the idea {quote(tag)}"
+    if tag in _FAMILIES:
+        return _FAMILIES[tag]
     return f"the card {_LABELS[tag]}" if tag in _LABELS else f"the tag {quote(tag)}"
 
 
