@@ -264,7 +264,7 @@ def test_whatever_is_typed_gets_an_answer_or_a_sentence(text: str) -> None:
         (["hint", "8 99 | 3"], "no number card 99"),
         (["hint", "8 | 3 | 4"], "more than one bar"),
         (["hint", "x2 x2 8 | 3"], "×2 is there twice"),
-        (["hint", "7 7r 7b 7g 7o | 3"], "A pack has four cards 7, and the position has 5"),
+        (["hint", "7 7r 7b 7g 7o | 3"], "A pack has four cards 7, and here are 5 of them"),
         (["hint", "7 x2 | 3", "--level", "2"], "×2 is not among those"),
         (["hint", "7 | 3", "--strength", "4"], "4"),
         (["hint", "7 | 3", "--strenght", "2"], "did you mean --strength?"),

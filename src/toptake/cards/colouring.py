@@ -50,7 +50,7 @@ def tell_apart(position: Position) -> tuple[Position, dict[NumberCard, NumberCar
     values = Counter(card.value for card in cards if isinstance(card, NumberCard))
     for value, copies in values.items():
         if copies > len(Colour):
-            raise MalformedError(f"A pack has four cards {value}, and the position has {copies}.")
+            raise MalformedError(_too_many(value, copies))
     used = {card for card in cards if isinstance(card, NumberCard)}
     seen = set[NumberCard]()
     typed: dict[NumberCard, NumberCard] = {}
@@ -75,11 +75,16 @@ def with_colours(cards: Sequence[Card]) -> tuple[Card, ...]:
         if isinstance(card, NumberCard) and card.colour is None:
             named = next(_free_colours(card.value, used), None)
             if named is None:
-                raise MalformedError(f"A pack has four cards {card.value}, and the deck has more.")
+                copies = sum(isinstance(each, NumberCard) and each.value == card.value for each in cards)
+                raise MalformedError(_too_many(card.value, copies))
             used.add(named)
             card = named
         found.append(card)
     return tuple(found)
+
+
+def _too_many(value: int, copies: int) -> str:
+    return f"A pack has four cards {value}, and here are {copies} of them."
 
 
 def _free_colours(value: int, used: set[NumberCard]) -> Iterator[NumberCard]:

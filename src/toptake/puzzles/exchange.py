@@ -15,7 +15,7 @@ from typing import Any
 from toptake.errors import MalformedError, quote
 from toptake.puzzles.optimum import prove
 from toptake.puzzles.puzzle import Puzzle
-from toptake.puzzles.question import Question
+from toptake.puzzles.question import Kind, Question
 from toptake.puzzles.rating.difficulty import first_sight
 from toptake.puzzles.rating.simulated_rating import simulated_rating
 from toptake.puzzles.tags import tags_of
@@ -31,12 +31,27 @@ def proven_puzzle(question: Question) -> Puzzle:
     """The question as a puzzle, whether it is a good one or not; raises if it has no answer."""
     optimum = prove(question)
     if not optimum.plays:
-        raise MalformedError(f"The challenge {quote(question.position_text)} has no answer.")
+        raise MalformedError(_no_answer(question))
     rating, deviation = simulated_rating(question, optimum)
     seen = first_sight(question)
     plays = len(optimum.plays)
     tags = tags_of(question, optimum)
     return Puzzle(question, optimum.value, plays, optimum.second, seen, rating, deviation, tags)
+
+
+def _no_answer(question: Question) -> str:
+    position = quote(question.position_text)
+    if question.any_number:
+        return f"No number card in the place of the ? wins every card of {position}."
+    match question.kind:
+        case Kind.BEST_TAKE | Kind.TWO_TURNS:
+            return f"With {position} nothing can be taken, so there is no best play."
+        case Kind.EVERY_CARD:
+            return f"The number card of {position} cannot win every card in one take."
+        case Kind.CLEAR_CENTRE:
+            return f"No turn takes everything that lies in the centre of {position}."
+        case Kind.FIND_BUILD:
+            return f"With {position} nothing can be built of which the hand has the answer."
 
 
 # --- out ------------------------------------------------------------------------------------------

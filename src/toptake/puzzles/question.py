@@ -61,6 +61,11 @@ class Kind(enum.Enum):
         known = ", ".join(each.value for each in cls)
         raise MalformedError(f"There is no kind of challenge {quote(text)}; there are {known}.")
 
+    @property
+    def words(self) -> str:
+        """As people call it: ``two turns``."""
+        return self.value.replace("-", " ")
+
 
 _TASKS = {
     Kind.BEST_TAKE: {
@@ -252,21 +257,27 @@ class Question:
             raise MalformedError("The hand has no number card to play.")
 
     def _check_kind(self) -> None:
-        kind, name = self.kind, self.kind.value
+        kind, name = self.kind, quote(self.kind.words)
         if self.any_number and kind is not Kind.EVERY_CARD:
-            raise MalformedError(f"A ? is for {Kind.EVERY_CARD.value} only, not for {name}.")
+            raise MalformedError(
+                f"A ? asks which number cards win every card: it is not for a challenge of the kind {name}."
+            )
         if kind is Kind.EVERY_CARD and len(self.position.taking_cards) != (0 if self.any_number else 1):
-            raise MalformedError(f"For {name} the hand has one number card, or a ? in its place.")
+            raise MalformedError(
+                "To use every card, the hand has one number card and no other, or a ? in its place."
+            )
         if (kind is Kind.TWO_TURNS) != self.rules.solitaire:
             need = "the rules of solitaire" if kind is Kind.TWO_TURNS else "rules for two players or more"
-            raise MalformedError(f"The kind {name} needs {need}.")
+            raise MalformedError(f"A challenge of the kind {name} needs {need}.")
         if bool(self.refill) != (kind is Kind.TWO_TURNS):
-            need = "cards that are drawn between" if kind is Kind.TWO_TURNS else "no cards to be drawn"
-            raise MalformedError(f"The kind {name} has {need}.")
+            need = "cards that are drawn in between" if kind is Kind.TWO_TURNS else "no cards to be drawn"
+            raise MalformedError(f"A challenge of the kind {name} has {need}.")
         if len(self.refill) > MOST_REFILL:
             raise MalformedError(f"At most {MOST_REFILL} cards are drawn, and here are {len(self.refill)}.")
         if kind not in (Kind.BEST_TAKE, Kind.TWO_TURNS) and self.by is not By.CARDS:
-            raise MalformedError(f"The kind {name} goes by cards: add the rule by cards.")
+            raise MalformedError(
+                f"A challenge of the kind {name} goes by cards, not by points: add the rule by cards."
+            )
 
 
 def colours_count(rules: Rules) -> bool:
