@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from tests.cli.command_runner import check_refused, toptake
 from toptake.puzzles.collection import Filter, built_in
 from toptake.puzzles.puzzle import Puzzle
+from toptake.puzzles.rating.difficulty_words import difficulty_word
 
 QUESTION = "best-take: 6 4 | 4 10 -2 x5 /4; level 3"
 LINES = f"""# mine
@@ -30,8 +32,9 @@ def test_make_prints_one_object_a_line() -> None:
     first = json.loads(ran.out.splitlines()[0])
     assert list(first) == [
         "id", "kind", "position", "rules", "by", "optimum", "plays", "second", "first_sight", "rating",
-        "deviation", "tags",
+        "deviation", "tags", "difficulty",
     ]  # fmt: skip
+    assert first["difficulty"] == difficulty_word(first["rating"])
     assert (first["kind"], first["rules"], first["by"]) == ("best-take", "level 3", "cards")
 
 
@@ -40,11 +43,14 @@ def test_a_collection_of_ones_own(tmp_path: Path) -> None:
     typed.write_text(LINES)
     assert toptake("puzzle", "import", str(typed), "--out", str(mine)).out == f"3 challenges in {mine}\n"
     listed = toptake("puzzle", "list", "--collection", str(mine), "--kind", "best-take")
-    id, rating, question = listed.out.splitlines()[0].split(maxsplit=2)
+    id, rating, _, question = re.split(" {2,}", listed.out.splitlines()[0])
     assert question == QUESTION
     shown = toptake("puzzle", "show", id, "--collection", str(mine)).out
     for part in (
-        f"rating {rating}",
+        f"{id} · level 3 · difficulty {rating}, middle",
+        "In every best play: beyond 15 and back, combining piles, clearing the centre, +, −, ×, ÷,",
+        " the card −2, the card ×5, the card ÷4, 5 cards in the piles, 1 pile won.",
+        "Whole numbers will do on the way.",
         "6 cards, the next best 4 cards",
         "2 best plays",
         "40 divided",
@@ -64,12 +70,15 @@ def test_a_collection_of_ones_own(tmp_path: Path) -> None:
 def test_the_built_in_collection_is_listed_and_shown() -> None:
     listed = toptake("puzzle", "list", "--tag", "level 4", "--kind", "two-turns", "-n", "2").out.splitlines()
     assert len(listed) == 3
-    id, rating, question = listed[0].split(maxsplit=2)
+    id, rating, word, question = re.split(" {2,}", listed[0])
     assert question.startswith("two-turns: ")
     assert "by points" in question
-    shown = toptake("puzzle", "show", id).out
+    # As it may have been copied from paper; of today's it takes a word more.
+    shown = toptake("puzzle", "show", f" {id.upper()} ", "--answers").out
     assert question in shown
-    assert f"rating {rating} " in shown
+    assert f"difficulty {rating}, {word}\n" in shown
+    for jargon in ("gap", "grade", "takes", "features"):
+        assert jargon not in shown
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
@@ -117,10 +126,27 @@ def test_rate_answers_every_line() -> None:
         (["make", "--kind", "chess"], ["best-take"]),
         (["make", "--rating", "12"], ["900-1200"]),
         (["list", "--level", "5"], ["--level", "5"]),
+        (["list", "--tag", "bananas"], ["'bananas'", "ideas are", "'fractions'"]),
+        (["list", "--rules", "level 9"], ["'level 9'", "rules begin with"]),
+        (
+            ["list", "--level", "1", "--tag", "fractions", "--json"],
+            ["a fraction card and level 1", "at level 3"],
+        ),
+        (["export", "--tag", "bananas"], ["'bananas'"]),
+        (["list", "-n", "0"], ["'0'", "a whole one, from 1 on"]),
         (["make", "--level", "3", "--cards", "7"], ["number card"]),
         (["make", "--out", "/nowhere/file"], ["cannot be written"]),
         (["rate"], ["needed"]),
-        (["rate", "best-take: 2 | 1; level 1"], ["no answer"]),
+        (["rate", "best-take: 2 | 1; level 1"], ["With '2 | 1' nothing can be taken"]),
+        (["rate", "clear-the-centre: 2 4 | 4; level 1"], ["No turn takes everything", "'2 4 | 4'"]),
+        (["rate", "use-every-card: 2 4 | 7; level 1"], ["cannot win every card"]),
+        (["rate", "use-every-card: 7 12 15 | ?; level 1"], ["No number card in the place of the ?"]),
+        (["rate", "find-the-build: 15 | 14; level 1"], ["nothing can be built"]),
+        (
+            ["rate", "best-take: 7 7 7 7 7 7 | 7; level 1"],
+            ["A pack has four cards 7, and here are 7 of them."],
+        ),
+        (["rate", "use-every-card: 2 | 7 4; level 1"], ["To use every card, the hand has one number card"]),
         (["show", "abc", "--collection", "/nowhere/file"], ["cannot be read"]),
         (["import", "/nowhere/file", "--out", "x"], ["cannot be read"]),
         (["import", "/dev/null", "--out", "x"], ["no challenges"]),

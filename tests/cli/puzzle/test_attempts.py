@@ -65,7 +65,7 @@ def test_every_best_play_is_shown_and_what_was_missed(tmp_path: Path) -> None:
     ran = tried(of_kind(Kind.BEST_TAKE), tmp_path, "take 4 and 6-2 with 4")
     in_order(
         ran.out,
-        "best take · level 3 · difficulty 1000",
+        "best take · level 3 · difficulty 1000, very easy",
         "Win as many cards as you can in one turn.",
         "★☆☆  A good start. 66% of the best.",
         "You won 4 cards; the best is 6. In 1 second.",
@@ -127,7 +127,7 @@ def test_numbers_are_found_one_by_one_and_once_each(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("kind", "line", "part"),
     [
-        (Kind.BEST_TAKE, "hint", "Nobody helps with a challenge"),
+        (Kind.BEST_TAKE, "hint", "give up (end it, and see the best plays), skip (another one in its place)"),
         (Kind.BEST_TAKE, "moves", "Nobody helps with a challenge"),
         (Kind.BEST_TAKE, "done", "nothing to hand in yet"),
         (Kind.BEST_TAKE, "dance", "dance"),

@@ -25,7 +25,7 @@ def command(kinds: shared.KindsOrOpinions, most: int | None, as_json: bool, **ty
     listed = found[: most or (len(found) if as_json else 20)]
     for puzzle in listed:
         if as_json:
-            json_lines.print_json(puzzle.as_data())
+            json_lines.print_json(shared.data_of(puzzle))
         else:
             click.echo(shared.line_of(puzzle))
     if not as_json:

@@ -122,7 +122,7 @@ def _make_built_in(seed: int, workers: int | None, out: Path | None, work: Path 
 
 def _print_all(found: list[Puzzle]) -> None:
     for puzzle in found:
-        json_lines.print_json(puzzle.as_data())
+        json_lines.print_json(shared.data_of(puzzle))
 
 
 def _wilds_in_play(text: str) -> Any:

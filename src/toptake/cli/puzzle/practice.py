@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from pathlib import Path
 from random import Random
 
@@ -16,8 +15,6 @@ from toptake.cli.puzzle.attempts.user_progress import UserProgress
 from toptake.cli.shared import options
 from toptake.cli.terminal.keyboard import Keyboard, Quit
 from toptake.coach import counted
-from toptake.puzzles.collection import built_in
-from toptake.puzzles.daily import Calendar
 from toptake.puzzles.judging import Verdict
 from toptake.puzzles.practice import Rated, after_attempt, next_id
 from toptake.puzzles.progress import Progress
@@ -53,7 +50,7 @@ def command(
         discards.practise_opinions(found, seed, FractionForm(fraction_form))
         return
     collection, entries = shared.fitting(path, kinds, rules, ratings, tags)
-    today = set(Calendar(built_in().ratings()).ids(datetime.date.today()))
+    today = shared.ids_of_day()
     left = {entry.id: Rated(entry.id, entry.rating) for entry in entries if entry.id not in today}
     progress, keyboard, rng = UserProgress(), Keyboard(), Random(seed)
     _tell_rating(progress.now)
@@ -97,7 +94,7 @@ def _try(puzzle: Puzzle, progress: UserProgress, keyboard: Keyboard, fraction_fo
 
 def _tell_rating(now: Progress) -> None:
     if not now.seen:
-        tell("Each of these is as hard as is right for you, once a few were tried.")
+        tell("Try a few: what comes after them is as hard as is right for you.")
         return
     back = f" {counted(len(now.again), 'challenge')} will come back." if now.again else ""
     tell(f"{counted(len(now.seen), 'challenge')} tried, your rating is {round(now.you.rating)}.{back}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from toptake.cli.puzzle import shared
 from toptake.cli.puzzle.telling import tell
 from toptake.cli.shared import json_lines, options
 from toptake.errors import MalformedError
@@ -20,10 +21,10 @@ def command(challenge: tuple[str, ...], as_json: bool) -> None:
     if not text:
         raise MalformedError('A challenge is needed, in quotes: "best-take: 6 4 | 4 10; level 1".')
     if text == "-":
-        json_lines.each_line(lambda line: proven_puzzle(Question.parse(line)).as_data())
+        json_lines.each_line(lambda line: shared.data_of(proven_puzzle(Question.parse(line))))
         return
     puzzle = proven_puzzle(Question.parse(text))
     if as_json:
-        json_lines.print_json(puzzle.as_data())
+        json_lines.print_json(shared.data_of(puzzle))
     else:
         tell(puzzle)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -18,8 +17,7 @@ from toptake.cli.shared import options
 from toptake.cli.terminal.keyboard import Keyboard, Quit, TimeUp
 from toptake.coach import counted
 from toptake.errors import MalformedError
-from toptake.puzzles.collection import Collection, Filter, built_in
-from toptake.puzzles.daily import Calendar
+from toptake.puzzles.collection import Collection, Filter
 from toptake.puzzles.judging import judge_answer
 from toptake.puzzles.practice import Rated
 from toptake.puzzles.timed import RUSH_KINDS, rush_end, rush_ids
@@ -37,7 +35,7 @@ def command(path: Path | None, seed: int | None, fraction_form: str) -> None:
     Right is the best play alone.
     """
     collection, keyboard = shared.opened(path), Keyboard()
-    open_today = Calendar(built_in().ratings()).ids(datetime.date.today())
+    open_today = shared.ids_of_day()
     entries = [each for each in collection.entries(Filter(kinds=RUSH_KINDS)) if each.id not in open_today]
     ids = rush_ids([Rated(entry.id, entry.rating) for entry in entries], Random(seed))
     if not ids:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import functools
 import re
 from collections.abc import Callable
@@ -13,8 +14,10 @@ import click
 from toptake.cli.shared.picture_file import writing
 from toptake.errors import MalformedError, quote
 from toptake.puzzles.collection import Collection, Entry, Filter, built_in
+from toptake.puzzles.daily import Calendar
 from toptake.puzzles.puzzle import MOST_RATING, Puzzle
 from toptake.puzzles.question import WHICH_DISCARD, Kind
+from toptake.puzzles.rating.difficulty_words import difficulty_word
 from toptake.puzzles.unmet_wishes import check_wishes
 
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -85,7 +88,10 @@ def _filters(command: _F, kinds_option: Callable[[_F], _F]) -> _F:
     found = _with_level_as_tag(command)
     for option in (
         click.option(
-            "--tag", "tags", multiple=True, help='A tag, as in "zero trick" or "card x2"; any number.'
+            "--tag",
+            "tags",
+            multiple=True,
+            help='A tag, as in "zero trick", "card x2" or, for any of them, fractions; any number.',
         ),
         ratings,
         click.option("--rules", metavar="TEXT", help='How their rules begin, as in "level 3, with powers".'),
@@ -116,8 +122,11 @@ def chosen(
     ratings: tuple[int, int] | None,
     tags: tuple[str, ...],
 ) -> list[Puzzle]:
-    """The challenges that :func:`filters` choose, easy ones first."""
-    return opened(path).chosen(Filter(kinds, rules, ratings, frozenset(tags)))
+    """Those that :func:`filters` choose, easy ones first; if there are none, what to change is told."""
+    collection = opened(path)
+    wanted = Filter(kinds, rules, ratings, frozenset(tags))
+    check_wishes(collection, wanted)
+    return collection.chosen(wanted)
 
 
 def fitting(
@@ -139,9 +148,24 @@ def opened(path: Path | None) -> Collection:
     return built_in() if path is None else Collection.load(path)
 
 
+def typed_id(text: str) -> str:
+    """An id as somebody has copied it from paper, capitals or not."""
+    return text.strip().lower()
+
+
+def ids_of_day(day: datetime.date | None = None) -> tuple[str, ...]:
+    """Of the easy, the middle and the hard challenge of a day, of today without one."""
+    return Calendar(built_in().ratings()).ids(day or datetime.date.today())
+
+
 def line_of(puzzle: Puzzle) -> str:
     """A challenge on one line, for people."""
-    return f"{puzzle.id}  {puzzle.rating:5}  {puzzle.question}"
+    return f"{puzzle.id}  {puzzle.rating:5}  {difficulty_word(puzzle.rating):9}  {puzzle.question}"
+
+
+def data_of(puzzle: Puzzle) -> dict[str, Any]:
+    """A challenge for programs: as in a file, and how hard it is in a word."""
+    return puzzle.as_data() | {"difficulty": difficulty_word(puzzle.rating)}
 
 
 def write_file(path: Path, data: str | bytes) -> None:

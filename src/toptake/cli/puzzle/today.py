@@ -7,9 +7,9 @@ import datetime
 import click
 
 from toptake.cards.card import FractionForm
+from toptake.cli.puzzle import shared
 from toptake.cli.puzzle.attempts.telling import (
     day_text,
-    kind_text,
     share_text,
     stars_text,
     streak_text,
@@ -21,7 +21,7 @@ from toptake.cli.puzzle.attempts.user_progress import UserProgress
 from toptake.cli.shared import options
 from toptake.cli.terminal.keyboard import Keyboard, Quit
 from toptake.puzzles.collection import built_in
-from toptake.puzzles.daily import LEVELS, Calendar, parse_day
+from toptake.puzzles.daily import LEVELS, parse_day
 from toptake.puzzles.judging import Verdict
 from toptake.puzzles.puzzle import Puzzle
 
@@ -40,7 +40,7 @@ def command(which: str | None, date: str | None, fraction_form: str) -> None:
     today = datetime.date.today()
     day = today if date is None else parse_day(date.strip(), today)
     collection = built_in()
-    puzzles = [collection[id] for id in Calendar(collection.ratings()).ids(day)]
+    puzzles = [collection[id] for id in shared.ids_of_day(day)]
     progress = UserProgress()
     keyboard = Keyboard()
     _tell_day(puzzles, day, today, progress)
@@ -89,7 +89,7 @@ def _tell_day(
 ) -> None:
     tell(f"Today, {day_text(day)}" if day == today else f"Challenges of {day_text(day)}")
     for name, puzzle, stars in zip(LEVELS, puzzles, progress.now.stars_on(day), strict=True):
-        tell(f"  {name.capitalize():7} {stars_text(stars):3}  {kind_text(puzzle.kind)}")
+        tell(f"  {name.capitalize():7} {stars_text(stars):3}  {puzzle.kind.words}")
     if day == today:
         tell(streak_text(progress.now.streak(today)))
     tell_stars()

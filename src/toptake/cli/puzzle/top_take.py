@@ -16,8 +16,7 @@ from toptake.cli.puzzle.attempts.user_progress import UserProgress
 from toptake.cli.shared import options
 from toptake.cli.terminal.keyboard import Keyboard, Quit, TimeUp
 from toptake.errors import MalformedError
-from toptake.puzzles.collection import Filter, built_in
-from toptake.puzzles.daily import Calendar
+from toptake.puzzles.collection import Filter
 from toptake.puzzles.judging import Answer, Verdict, judge_answer
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Kind
@@ -36,7 +35,7 @@ def command(path: Path | None, fraction_form: str) -> None:
     """
     today = datetime.date.today()
     collection, progress, keyboard = shared.opened(path), UserProgress(), Keyboard()
-    open_today = Calendar(built_in().ratings()).ids(today)
+    open_today = shared.ids_of_day(today)
     entries = collection.entries(Filter(kinds=(Kind.BEST_TAKE,)))
     ids = [entry.id for entry in entries if entry.id not in open_today]
     id = top_take_id(ids, progress.now.seen, today)

@@ -120,7 +120,7 @@ def most(things: str, default: str, *names: str) -> Callable[[_F], _F]:
         if text is None:
             return None
         if re.fullmatch("[1-9][0-9]{0,8}", text) is None:
-            raise MalformedError(f"{quote(text)} is not a number of {things}; write 1, 20 or more.")
+            raise MalformedError(f"{quote(text)} is not a number of {things}: write a whole one, from 1 on.")
         return int(text)
 
     return click.option(

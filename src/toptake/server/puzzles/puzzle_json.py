@@ -7,6 +7,7 @@ from toptake.errors import MalformedError, ToptakeError
 from toptake.puzzles.judging import STARS
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Kind, Question
+from toptake.puzzles.rating.difficulty_words import difficulty_word
 from toptake.puzzles.rating.glicko import Rating
 from toptake.rules.apply import carry_out, check_turn
 from toptake.rules.table import Table
@@ -32,6 +33,7 @@ def puzzle_json(puzzle: Puzzle, rating: Rating, title: str = "") -> JsonObject:
         "id": puzzle.id,
         "title": title,
         "rating": round(rating.rating),
+        "difficulty": difficulty_word(round(rating.rating)),
         "deviation": round(rating.deviation),
         "stars": [int(100 * STARS[stars]) for stars in sorted(STARS)],
     }

@@ -6,6 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from toptake.puzzles.rating.difficulty_words import DifficultyWord
 from toptake.server.game_json.schema import (
     By,
     CardId,
@@ -73,6 +74,8 @@ class PuzzlePublic(QuestionPublic):
     title: str
     """Empty, unless its setter gave it one."""
     rating: int
+    difficulty: DifficultyWord
+    """The rating in words."""
     deviation: int
     stars: list[int]
     """From which percentages of the best one, two and three stars are given."""
@@ -266,6 +269,7 @@ class SoundnessResult(JsonModel):
     plays: int
     """So many best plays there are."""
     rating: int
+    difficulty: DifficultyWord | None
     deviation: int
     too_easy: bool
     """Is the best seen at first sight?"""

@@ -11,6 +11,7 @@ from toptake.game.names import normalised_name
 from toptake.puzzles.judging import judge_answer
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Question
+from toptake.puzzles.rating.difficulty_words import difficulty_word
 from toptake.server.errors import RefusedError, rule_of
 from toptake.server.game_json.texts import JsonObject
 from toptake.server.lru_cache import LruCache
@@ -55,12 +56,13 @@ class Setting:
         told: JsonObject = {"question": question_json(question), "sound": puzzle is not None, "why": why}
         if puzzle is None:
             numbers = dict.fromkeys(("plays", "rating", "deviation"), 0)
-            return to_json({**told, **numbers, "too_easy": False, "known": None})
+            return to_json({**told, **numbers, "difficulty": None, "too_easy": False, "known": None})
         return to_json(
             {
                 **told,
                 "plays": puzzle.plays,
                 "rating": puzzle.rating,
+                "difficulty": difficulty_word(puzzle.rating),
                 "deviation": puzzle.deviation,
                 "too_easy": puzzle.first_sight >= puzzle.optimum,
                 "known": None if await self._title(puzzle.id) is None else puzzle.id,

@@ -25,7 +25,7 @@ from toptake.rules.table import Table
 from toptake.rules.turn import Turn
 from toptake.rules.unfinished_turn import UnfinishedTurn
 
-_NO_HELP = "Nobody helps with a challenge; when it is over the best plays are shown."
+_NO_HELP = "Nobody helps with a challenge, but you need not solve it"
 
 
 class Attempt:
@@ -113,10 +113,15 @@ class Attempt:
             case "done":
                 return self._done()
             case "hint" | "moves":
-                raise MalformedError(_NO_HELP)
+                raise MalformedError(self._no_help())
             case _:
                 return self._play(text)
         return None
+
+    def _no_help(self) -> str:
+        """There is no hint; what there is instead is named."""
+        ways = {**self._leaving, LEAVE[0]: "leave the challenges"}
+        return f"{_NO_HELP}: {', '.join(f'{word} ({about})' for word, about in ways.items())}."
 
     def _play(self, text: str) -> Answer | None:
         """Steps are made and said aloud; an ending ends the turn."""

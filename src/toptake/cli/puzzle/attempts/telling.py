@@ -19,6 +19,7 @@ from toptake.puzzles.missed_idea import ideas_by_number, missed_idea
 from toptake.puzzles.optimum import Optimum, prove
 from toptake.puzzles.puzzle import Puzzle
 from toptake.puzzles.question import Kind
+from toptake.puzzles.rating.difficulty_words import difficulty_text
 from toptake.rules.scoring import By
 
 _VERDICTS = ("Not this time.", "A good start.", "Close to the best!", "The best there is!")
@@ -36,9 +37,9 @@ def tell(text: str, **style: Any) -> None:
 def tell_question(puzzle: Puzzle, name: str = "") -> None:
     """What is asked, with which cards, and how hard it is."""
     question = puzzle.question
-    about = [name, kind_text(question.kind), f"level {question.level}"]
+    about = [name, question.kind.words, f"level {question.level}"]
     if puzzle.rating:
-        about.append(f"difficulty {puzzle.rating}")
+        about.append(difficulty_text(puzzle.rating))
     tell(" · ".join([each for each in (*about, puzzle.id) if each]), bold=True)
     tell(question.task)
 
@@ -104,11 +105,6 @@ def _time_sentence(seconds: float) -> str:
 
 
 # --- single words ---
-
-
-def kind_text(kind: Kind) -> str:
-    """As people call it."""
-    return kind.value.replace("-", " ")
 
 
 def stars_text(stars: int | None) -> str:
