@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from itertools import pairwise
 from random import Random
 from typing import NamedTuple
@@ -90,6 +92,25 @@ def test_seeds_differ() -> None:
     assert len({tuple(choose(entries, 4, seed)) for seed in range(50)}) == 50
 
 
+@given(choices(), st.data())
+def test_what_is_avoided_is_on_no_sheet_and_changes_no_other_place(
+    choice: Choice, data: st.DataObject
+) -> None:
+    puzzles, count, seed = choice
+    avoided = data.draw(st.frozensets(st.sampled_from([each.id for each in puzzles]), max_size=3))
+    left = [each for each in puzzles if each.id not in avoided]
+    if len(left) < count:
+        return
+    sheet = choose(puzzles, count, seed, avoided=avoided)
+    assert sheet == choose(left, count, seed)
+    for difficulty in Difficulty:
+        third = choose(puzzles, len(puzzles) // 3, seed, difficulty) if len(puzzles) > 2 else []
+        kept = [each for each in third if each.id not in avoided]
+        if kept:
+            # Bounds of a third stay where they are.
+            assert choose(puzzles, len(kept), seed, difficulty, avoided) == kept
+
+
 # --- a class ---
 
 
@@ -128,6 +149,56 @@ def test_everybody_has_others_of_the_same_kind_and_difficulty(
     assert choose_for_class(rng.sample(puzzles, len(puzzles)), pupils, count, seed) == sheets
 
 
+@given(classes(), st.data())
+def test_in_a_class_only_those_change_that_are_avoided(
+    wished: tuple[list[Entry], int, int, int], data: st.DataObject
+) -> None:
+    puzzles, pupils, count, seed = wished
+    avoided = data.draw(st.frozensets(st.sampled_from([each.id for each in puzzles]), max_size=4))
+    if sum(sum(each.sort == kind for each in puzzles) // pupils for kind in KINDS) < count:
+        return
+    before = choose_for_class(puzzles, pupils, count, seed)
+    given_out = {each for sheet in before for each in sheet}
+    left = [each for each in puzzles if each.id not in avoided]
+    gone = Counter(each.sort for each in given_out if each.id in avoided)
+    if gone - Counter(each.sort for each in left if each not in given_out):
+        # Nobody could have another one of that row.
+        try:
+            expected = choose_for_class(left, pupils, count, seed)
+        except MalformedError as error:
+            with pytest.raises(MalformedError, match=re.escape(str(error))):
+                choose_for_class(puzzles, pupils, count, seed, avoided)
+        else:
+            assert choose_for_class(puzzles, pupils, count, seed, avoided) == expected
+        return
+    after = choose_for_class(puzzles, pupils, count, seed, avoided)
+    assert len({each for sheet in after for each in sheet}) == pupils * count
+    for sheet, changed in zip(before, after, strict=True):
+        for old, new in zip(sheet, changed, strict=True):
+            assert old.sort == new.sort
+            assert new.id not in avoided
+            assert new == old or old.id in avoided
+
+
+@given(classes())
+def test_how_to_have_enough_is_true(wished: tuple[list[Entry], int, int, int]) -> None:
+    puzzles, pupils, count, seed = wished
+    try:
+        choose_for_class(puzzles, pupils, count, seed)
+    except MalformedError as error:
+        fewer = re.search("for at most ([0-9]+) pupil", str(error))
+        less = re.search("ask for ([0-9]+) on", str(error))
+    else:
+        return
+    if fewer:
+        assert choose_for_class(puzzles, int(fewer[1]), count, seed)
+    if less:
+        assert choose_for_class(puzzles, pupils, int(less[1]), seed)
+    if int(fewer[1]) + 1 < pupils if fewer else pupils > 1:
+        with pytest.raises(MalformedError):
+            choose_for_class(puzzles, int(fewer[1]) + 1 if fewer else 1, count, seed)
+
+
 @pytest.mark.parametrize(("pupils", "most"), [(12, 80), (30, 200)])
 @pytest.mark.parametrize("seed", range(3))
 def test_of_the_built_in_collection_ratings_are_about_equal(seed: int, pupils: int, most: int) -> None:
@@ -146,7 +217,7 @@ def test_of_the_built_in_collection_ratings_are_about_equal(seed: int, pupils: i
     [
         (0, 1, "at least one pupil"),
         (1, 0, "at least one"),
-        (1000, 4, "for 1000 pupils there are not 4 each"),
+        (1000, 4, "for 1000 pupils there are not 4 each that are alike: print for at most 2 pupils or leave"),
     ],
 )
 def test_what_cannot_be_handed_out_is_told(pupils: int, count: int, part: str) -> None:

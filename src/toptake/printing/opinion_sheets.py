@@ -64,6 +64,7 @@ def _problem(opinion: Opinion, number: int, look: Look) -> dict[str, Any]:
         "centre": [cell(pile.cards[0]) for pile in question.position.centre],
         "hand": [cell(card) for card in question.position.hand],
         "drawn": [],
+        "lines": 2,
         "score": "I would discard",
         "address": "",
         "qr": "",
@@ -77,6 +78,7 @@ def _answer(opinion: Opinion, number: int, look: Look) -> dict[str, Any]:
     return {
         "number": f"{number}",
         "position": f"{centre}   |   {hand}",
+        "difficulty": "",
         "best": f"Most would discard the {opinion.best}.",
         "second": f"Estimated in {counted(opinion.runs[0].worlds, 'imagined game')} and as many others.",
         "plays": [],

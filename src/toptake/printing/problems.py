@@ -6,17 +6,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from toptake.cards.card import Card, FractionForm, WildCard
+from toptake.cards.card import HIGHEST, Card, FractionForm, WildCard
 from toptake.cards.expressions import write
+from toptake.cards.pack import LEVELS, CardSet, write_wilds
 from toptake.cards.pile import Pile
-from toptake.coach.speech import counted, say
+from toptake.coach.speech import counted, listed, say
 from toptake.errors import BudgetError
 from toptake.printing.card_data import printed_card
 from toptake.printing.qr_codes import challenge_address, qr_svg
 from toptake.puzzles.optimum import OptimalPlay, prove
 from toptake.puzzles.puzzle import Puzzle
-from toptake.puzzles.question import Kind, Question
-from toptake.rules.options import Rules
+from toptake.puzzles.question import Kind, Question, level_of
+from toptake.puzzles.rating.difficulty_words import difficulty_text
+from toptake.rules.options import HAND, Rules
 from toptake.rules.scoring import By
 
 MOST_PLAYS = 24
@@ -45,6 +47,7 @@ def problem(puzzle: Puzzle, number: int, look: Look) -> dict[str, Any]:
         "centre": [_pile(pile, question, look) for pile in question.position.centre],
         "hand": hand,
         "drawn": [_single(card, question, look) for card in question.refill],
+        "lines": _LINES.get(question.kind, 2),
         "score": _SCORE_LINES[question.kind] if question.by is By.CARDS else "Points:",
         "address": address,
         "qr": qr_svg(address) if address else "",
@@ -59,8 +62,9 @@ def asked(question: Question) -> str:
             return f"Win as many {what} as you can in one turn."
         case Kind.TWO_TURNS:
             return (
-                f"Win as many {what} as you can in two turns. In between, centre and then hand are filled"
-                " up to five from what lies below."
+                f"Win as many {what} as you can in two turns. In between, the row Then, from left to right,"
+                f" fills the centre up to {question.rules.restored_centre} and after it your hand up to"
+                f" {HAND}."
             )
         case Kind.CLEAR_CENTRE:
             return "Win everything in the centre in one turn."
@@ -80,23 +84,42 @@ _SCORE_LINES = {
     Kind.FIND_BUILD: "Cards in my build:",
     Kind.EVERY_CARD: "Found:",
 }
+_LINES = {Kind.TWO_TURNS: 5}
+"""To write on, as far as there is room: the cards are drawn smaller for them."""
 
 
 def level_name(rules: Rules) -> str:
-    """The rules as a teacher names them."""
-    preset, _, rest = str(rules).partition(", ")
-    name = {"full": "Every card", "paper": "Every card"}.get(preset, preset.capitalize())
-    cards = [_in_signs(part) for part in rest.split(", ") if part.split(" ")[0] in _ABOUT_CARDS]
+    """The cards in play and what counts, as a teacher names them.
+
+    >>> level_name(Rules.parse("solitaire, cards subtraction"))
+    'Level 2'
+    >>> level_name(Rules.parse("level 3, with fractions"))
+    'Level 3 with fractions'
+    """
+    level = level_of(rules)
+    usual = LEVELS[level].cards
+    if rules.wilds == CardSet.ALL.cards:
+        name = "Every card"
+    elif usual <= rules.wilds:
+        more = rules.wilds - usual
+        name = f"Level {level} with {_card_names(more)}" if more else f"Level {level}"
+    else:
+        name = f"Level {level}, only the wild cards {_card_names(rules.wilds)}"
+    numbers = [] if rules.highest == HIGHEST else [f"numbers 1 to {rules.highest}"]
     points = ["for points"] if rules.by is By.POINTS else []
-    return ", ".join([name, *cards, *points])
+    return ", ".join([name, *numbers, *points])
 
 
-_ABOUT_CARDS = ("cards", "with", "without", "highest")
-_SIGNS = {card.token: card.label() for card in WildCard}
+_CARD_NAMES = {card.token: card.label() for card in WildCard} | {
+    "subtraction": "−",
+    "multiplication": "× and ÷",
+    "simple_fractions": "simple fractions",
+    "complex_fractions": "other fractions",
+}
 
 
-def _in_signs(words: str) -> str:
-    return " ".join(_SIGNS.get(word, word.replace("_", " ")) for word in words.split(" "))
+def _card_names(wilds: frozenset[WildCard]) -> str:
+    return listed([_CARD_NAMES.get(word, word) for word in write_wilds(wilds).split(" ")])
 
 
 # --- the key --------------------------------------------------------------------------------------
@@ -113,6 +136,7 @@ def answer(puzzle: Puzzle, number: int, look: Look) -> dict[str, Any]:
     return {
         "number": f"{number}",
         "position": _position_text(puzzle.question, look),
+        "difficulty": difficulty_text(puzzle.rating).capitalize(),
         "best": f"{puzzle.amount(puzzle.optimum)}, {counted(puzzle.plays, 'best play')}.",
         "second": f"The next best: {puzzle.amount(puzzle.second)}." if puzzle.second else "",
         "plays": [_written(play, look) for play in plays[:MOST_PLAYS]],
@@ -122,12 +146,13 @@ def answer(puzzle: Puzzle, number: int, look: Look) -> dict[str, Any]:
     }
 
 
-def open_answer(puzzle: Puzzle, number: int, look: Look) -> dict[str, Any]:
-    """In the place of the answer to a challenge that others are still at."""
+def open_answer(puzzle: Puzzle, number: int, look: Look, until: str) -> dict[str, Any]:
+    """In the place of the answer to a challenge that others are still at, until then."""
     return {
         "number": f"{number}",
         "position": _position_text(puzzle.question, look),
-        "best": "This challenge is still open; its answer can be printed when it is over.",
+        "difficulty": difficulty_text(puzzle.rating).capitalize(),
+        "best": f"Challenge {number} is open until {until}; its answer can be printed after that.",
         "second": "",
         "plays": [],
         "more": "",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import re
+from ipaddress import ip_address
+from urllib.parse import urlsplit
 
 from toptake.errors import MalformedError, quote
 
@@ -22,6 +24,22 @@ def checked_address(text: str) -> str:
             f"{quote(text)} is no address of a Toptake server; one is http://school.example:8000."
         )
     return address
+
+
+def is_loopback(address: str) -> bool:
+    """Does the address lead whoever reads it to their own machine, as 127.0.0.1 does?
+
+    >>> is_loopback("http://localhost:8000"), is_loopback("http://[::1]:8000"), is_loopback("http://10.0.0.7")
+    (True, True, False)
+    """
+    host = (urlsplit(address).hostname or "").rstrip(".")
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        ip = ip_address(host)
+    except ValueError:
+        return False
+    return ip.is_loopback or ip.is_unspecified
 
 
 def challenge_address(server: str, id: str) -> str:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from toptake.coach.speech import listed
 from toptake.errors import MalformedError
 from toptake.printing.paper import Paper
 from toptake.printing.problems import Look, answer, level_name, open_answer, problem
 from toptake.printing.typed_text import LONGEST_NAME, LONGEST_NOTE, LONGEST_TITLE, typed_line
 from toptake.printing.typesetting import Document
 from toptake.puzzles.puzzle import Puzzle
+from toptake.puzzles.rating.difficulty_words import difficulty_word
 
 MOST_ON_A_PAGE = 8
 MOST_ON_A_SHEET = 40
@@ -50,8 +52,9 @@ class Style:
     part: Part = Part.BOTH
     ideas: tuple[str, ...] = ()
     """What the sheet is about, for its heading. Only where that was wished for: it says where to look."""
-    still_open: Set[str] = frozenset()
-    """Ids of challenges that others are still at, whose answers a key leaves out."""
+    still_open: Mapping[str, str] = field(default_factory=dict)
+    """Ids of challenges that others are still at, whose answers a key leaves out, each with until when in
+    words."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.per_page <= MOST_ON_A_PAGE:
@@ -89,7 +92,9 @@ def sheets(wanted: Sequence[Sheet], style: Style | None = None) -> Document:
                     "subtitle": " · ".join((title, subtitle_of(sheet.puzzles, style.ideas))),
                     "new-page": index == 0 or not several,
                     "answers": [
-                        (open_answer if each.id in style.still_open else answer)(each, at, style.look)
+                        open_answer(each, at, style.look, style.still_open[each.id])
+                        if each.id in style.still_open
+                        else answer(each, at, style.look)
                         for at, each in enumerate(sheet.puzzles, 1)
                     ],
                 }
@@ -118,7 +123,7 @@ def weekly_poster(
         paper,
         {
             "heading": heading,
-            "subtitle": subtitle_of([puzzle], ideas),
+            "subtitle": f"{subtitle_of([puzzle], ideas)} · {difficulty_word(puzzle.rating)}",
             "note": typed_line(note, "The note of a poster", LONGEST_NOTE // 2),
             "invitation": invitation,
             "problem": shown,
@@ -128,5 +133,15 @@ def weekly_poster(
 
 def subtitle_of(puzzles: Iterable[Puzzle], ideas: tuple[str, ...] = ()) -> str:
     """Levels, and what the challenges are about."""
-    levels = list(dict.fromkeys(level_name(puzzle.question.rules) for puzzle in puzzles))
-    return " · ".join([levels[0] if len(levels) == 1 else "All sorts", *ideas[:2]])
+    questions = [puzzle.question for puzzle in puzzles]
+    names = {level_name(question.rules) for question in questions}
+    levels = sorted({question.level for question in questions})
+    if len(names) == 1:
+        (name,) = names
+    elif len(levels) == 1:
+        name = f"Level {levels[0]}"
+    elif len(levels) > 2 and levels[-1] - levels[0] == len(levels) - 1:
+        name = f"Levels {levels[0]} to {levels[-1]}"
+    else:
+        name = f"Levels {listed(list(map(str, levels)))}"
+    return " · ".join([name, *ideas[:2]])

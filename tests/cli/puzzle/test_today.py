@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import datetime
+import json
 from pathlib import Path
 
 import pytest
 
 from tests.cli.command_runner import check_refused, toptake
-from tests.cli.puzzle.typed_answers import best_lines, of_day, typing
+from tests.cli.puzzle.typed_answers import best_lines, collection_file, of_day, typing
 from toptake.cli.shared.progress_file import change_progress, load_progress
+from toptake.printing.problems import Look, problem
 from toptake.puzzles.daily import LEVELS
 from toptake.puzzles.progress import Progress
+from toptake.puzzles.puzzle import Puzzle
+from toptake.puzzles.rating.difficulty_words import difficulty_text
 
 ONE_DAY = datetime.timedelta(1)
 
@@ -26,7 +30,7 @@ def test_all_three_from_a_pipe(today: datetime.date) -> None:
         heading = (
             f"{name.capitalize()} · {puzzle.kind.value.replace('-', ' ')} · level {puzzle.question.level} · "
         )
-        assert f"{heading}difficulty {puzzle.rating} · {puzzle.id}\n{puzzle.question.task}\n" in ran.out
+        assert f"{heading}{difficulty_text(puzzle.rating)} · {puzzle.id}\n{puzzle.question.task}\n" in ran.out
     assert load_progress().days == {today: (3, None, 0)}
     # The next time only what was left is asked.
     ran = toptake("puzzle", "today", stdin=typing(*best_lines(middle)))
@@ -70,6 +74,53 @@ def test_a_day_before_has_its_stars_and_no_streak(today: datetime.date) -> None:
     assert "streak" not in ran.out
     assert load_progress().days == {day: (None, None, 0)}
     assert not load_progress().on_time
+
+
+def test_the_answers_of_todays_are_shown_only_to_who_asks_for_them(today: datetime.date) -> None:
+    """Their ids stand where they are asked."""
+    for puzzle in of_day(today):
+        ran = toptake("puzzle", "show", puzzle.id.upper())
+        assert (ran.code, ran.err) == (0, "")
+        sentence = "This is one of today's challenges; --answers shows its best plays."
+        assert ran.out == f"{puzzle.question}\n{sentence}\n"
+        check_refused(["puzzle", "show", puzzle.id, "--json"], [sentence])
+        assert "The best play reaches" in toptake("puzzle", "show", puzzle.id, "--answers").out
+        data = json.loads(toptake("puzzle", "show", puzzle.id, "--answers", "--json").out)
+        assert Puzzle.of_data(data) == puzzle
+    (before, *_) = of_day(today - ONE_DAY)
+    assert "The best play reaches" in toptake("puzzle", "show", before.id).out
+
+
+@pytest.mark.parametrize("command", ["sheet", "class-set", "poster"])
+def test_none_of_todays_is_printed_unless_it_is_named(
+    command: str, today: datetime.date, tmp_path: Path
+) -> None:
+    ours, before = of_day(today)[:2], of_day(today - ONE_DAY)[:1]
+    path, out = collection_file(tmp_path, [*ours, *before]), str(tmp_path / "out.pdf")
+    words = ["print", command, "--collection", path, "-o", out]
+    words += {"sheet": ["--count", "1"], "class-set": ["--count", "1", "--pupils", "1"], "poster": []}[
+        command
+    ]
+    printed: list[Puzzle] = []
+
+    def noted(puzzle: Puzzle, number: int, look: Look) -> dict[str, object]:
+        printed.append(puzzle)
+        return problem(puzzle, number, look)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("toptake.printing.sheets.problem", noted)
+        for seed in range(8):
+            assert toptake(*words, "--seed", str(seed)).code == 0
+        assert {puzzle.id for puzzle in printed} == {before[0].id}
+        printed.clear()
+        for seed in range(16):
+            assert toptake(*words, "--seed", str(seed), "--date", "2026-11-18").code == 0
+        assert {puzzle.id for puzzle in printed} <= {puzzle.id for puzzle in ours}
+    if command == "sheet":
+        named = toptake("print", "sheet", ours[0].id.upper(), "-o", out)
+        assert named.out.endswith("The key has the answers to one of today's challenges.\n")
+        alone = toptake("print", "sheet", ours[0].id, "--only", "sheets", "-o", out)
+        assert "The key" not in alone.out
 
 
 def test_everybody_has_the_same_on_one_day(today: datetime.date) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from random import Random
 from typing import Any
@@ -154,6 +155,19 @@ def test_what_one_has_ended_is_open_for_another() -> None:
     live.close(position, now + 60)
     live.check(position.cards)
     assert live.challenges() == set()
+
+
+def test_until_when_something_is_open_is_told() -> None:
+    live, now = LivePositions(lambda: 1000.0), 1000.0
+    asked = cards_of(parse_piles("1 2 3 4 5 6"))
+    assert live.open_until(asked) is None
+    for seconds in (60, 90, 30):
+        live.open(opened("1 2 3 4 5 6"), now + seconds)
+    live.open(opened("7 8 9 10 11 12"), now + 500)
+    assert live.open_until(asked) == now + 90
+    # What others name has no end of its own.
+    live.open_whenever(lambda: [opened("1 2 3 4 5 7")])
+    assert live.open_until(asked) == math.inf
 
 
 def test_what_was_open_until_then_is_open_no_more() -> None:

@@ -191,6 +191,7 @@ export type Choice = {
 
 /** A challenge that is to be printed. */
 export type ChosenChallenge = {
+  difficulty: "very easy" | "easy" | "middle" | "hard" | "very hard";
   id: string;
   kind: "best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build";
   rating: number;
@@ -511,6 +512,14 @@ export type OpenBuild = {
   value: Texts;
 };
 
+/** One that others are still at; a key leaves its answer out. */
+export type OpenChallenge = {
+  id: string;
+  number: number;
+  sheet: number;
+  until: string;
+};
+
 /** A recorded game with words for every turn. */
 export type OpeningPublic = {
   name: string;
@@ -703,7 +712,9 @@ export type Pong = {
 
 /** One challenge for the wall. */
 export type PosterRequest = {
+  address?: string;
   cards?: number[];
+  day?: string | null;
   difficulty?: "easy" | "middle" | "hard" | null;
   easiest?: number;
   fraction_form?: "fraction" | "percentage" | "decimal" | "stages";
@@ -755,6 +766,7 @@ export type PuzzlePublic = {
   ask: string;
   by: "cards" | "points";
   deviation: number;
+  difficulty: "very easy" | "easy" | "middle" | "hard" | "very hard";
   hand: number[];
   id: string;
   kind: "best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build";
@@ -1169,14 +1181,19 @@ export type SheetRow = {
 
 /** What is to be printed. */
 export type SheetsPreview = {
+  address: string;
+  day: string;
+  open: OpenChallenge[];
   sheets: (ChosenChallenge[])[];
   still_open: number;
 };
 
 /** Challenge sheets and their key. */
 export type SheetsRequest = {
+  address?: string;
   cards?: number[];
   count?: number;
+  day?: string | null;
   difficulty?: "easy" | "middle" | "hard" | null;
   easiest?: number;
   fraction_form?: "fraction" | "percentage" | "decimal" | "stages";
@@ -1240,6 +1257,7 @@ export type SolveResult = {
 /** Is it a good challenge? What the best play is, and what it reaches, is not said. */
 export type SoundnessResult = {
   deviation: number;
+  difficulty: "very easy" | "easy" | "middle" | "hard" | "very hard" | null;
   known: string | null;
   plays: number;
   question: QuestionPublic;

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from toptake.cli.print.page_file import page_options, write_pages
-from toptake.cli.print.sheet_options import address, ideas_among, look_of, seed
+from toptake.cli.print.sheet_options import address, avoided, ideas_among, look_of, seed
 from toptake.cli.puzzle import shared
 from toptake.cli.shared import options
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 @click.argument("id", required=False)
 @shared.filters
 @seed
+@avoided
 @click.option("--title", default="", help="Challenge of the week by default.")
 @click.option("--note", default="", help='Such as "Hand in by Friday".')
 @address
@@ -33,6 +34,7 @@ def command(
     ratings: tuple[int, int] | None,
     tags: tuple[str, ...],
     seed: int,
+    avoided: frozenset[str],
     title: str,
     note: str,
     address: str,
@@ -47,10 +49,10 @@ def command(
 
     def document() -> Document:
         if id is not None:
-            puzzle = shared.opened(path)[id]
+            puzzle = shared.opened(path)[shared.typed_id(id)]
         else:
             collection, entries = shared.fitting(path, kinds, rules, ratings, tags)
-            puzzle = collection[choose(entries, 1, seed)[0].id]
+            puzzle = collection[choose(entries, 1, seed, avoided=avoided)[0].id]
         look, ideas = look_of(address, fraction_form), ideas_among(tags)
         return weekly_poster(puzzle, heading=title, note=note, paper=Paper(paper), look=look, ideas=ideas)
 

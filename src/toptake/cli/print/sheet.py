@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from toptake.cli.print.page_file import page_options, write_pages
-from toptake.cli.print.sheet_options import seed, style_of, style_options
+from toptake.cli.print.sheet_options import avoided, seed, style_of, style_options
 from toptake.cli.puzzle import shared
 from toptake.errors import MalformedError
 from toptake.puzzles.puzzle import Puzzle
@@ -22,6 +22,7 @@ from toptake.puzzles.puzzle import Puzzle
 @click.option("--difficulty", type=click.Choice(["easy", "middle", "hard"]), help="A third of what fits.")
 @click.option("--versions", is_flag=True, help="The same sheet three times: easy, middle and hard.")
 @seed
+@avoided
 @style_options
 @page_options
 def command(
@@ -35,12 +36,14 @@ def command(
     difficulty: str | None,
     versions: bool,
     seed: int,
+    avoided: frozenset[str],
     output: Path,
     **style: Any,
 ) -> None:
     """Challenges of a collection: those with these IDS, or some that fit, easy ones first.
 
     The key follows the sheets, from a new page: every best play, the steps as they are said, and the points.
+    None of today's challenges is chosen, so that the key spoils nothing; with its ID you can have it, too.
     """
     from toptake.printing.choosing import Difficulty, choose
     from toptake.printing.sheets import Sheet, sheets
@@ -65,11 +68,11 @@ def command(
     def wanted() -> list[Sheet]:
         if ids:
             collection = shared.opened(path)
-            return [Sheet([collection[id] for id in ids])]
+            return [Sheet([collection[shared.typed_id(id)] for id in ids])]
         collection, entries = shared.fitting(path, kinds, rules, ratings, tags)
 
         def chosen(wished: Difficulty | None) -> list[Puzzle]:
-            return [collection[entry.id] for entry in choose(entries, count, seed, wished)]
+            return [collection[entry.id] for entry in choose(entries, count, seed, wished, avoided)]
 
         if versions:
             return [
@@ -79,3 +82,5 @@ def command(
 
     looks = style_of(tags, **style)
     write_pages(output, lambda: sheets(wanted(), looks))
+    if style["only"] != "sheets" and any(shared.typed_id(id) in shared.ids_of_day() for id in ids):
+        click.echo("The key has the answers to one of today's challenges.")

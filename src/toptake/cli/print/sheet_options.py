@@ -26,6 +26,22 @@ seed = click.option(
 )
 
 
+def _ids_of_day(ctx: click.Context, param: click.Parameter, text: str | None) -> frozenset[str]:
+    import datetime
+
+    from toptake.cli.puzzle.shared import ids_of_day
+    from toptake.puzzles.daily import parse_day
+
+    today = datetime.date.today()
+    return frozenset(ids_of_day(today if text is None else parse_day(text.strip(), today)))
+
+
+avoided = click.option(
+    "--date", "avoided", metavar="DAY", callback=_ids_of_day,
+    help="The challenges of that day are not chosen; today's by default. The same day, the same sheet.",
+)  # fmt: skip
+
+
 def style_options(command: _F) -> _F:
     """Options that :func:`style_of` reads."""
     for option in (
@@ -59,9 +75,9 @@ def style_of(
 
 def ideas_among(tags: tuple[str, ...]) -> tuple[str, ...]:
     """What was wished for that a heading can say."""
-    from toptake.puzzles.tags import IDEAS
+    from toptake.puzzles.tags import FAMILIES, IDEAS
 
-    known = {idea.value for idea in IDEAS}
+    known = {*FAMILIES, *(idea.value for idea in IDEAS)}
     return tuple(tag for tag in tags if tag in known)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from toptake.cards.card import FractionForm
 from toptake.printing.certificates import certificates
@@ -76,11 +77,11 @@ class ChosenSheets:
     lines: tuple[tuple[str, ...], ...]
     """Of each sheet."""
     address: str
-    """Where codes lead."""
+    """Where codes lead; empty for none."""
     ideas: tuple[str, ...] = ()
     """What they are about, where that was wished for."""
-    still_open: frozenset[str] = frozenset()
-    """Ids of those whose answers are left out."""
+    still_open: Mapping[str, str] = field(default_factory=dict)
+    """Ids of those whose answers are left out, each with until when in words."""
 
     def look(self, fraction_form: str) -> Look:
         return Look(FractionForm(fraction_form), self.address)

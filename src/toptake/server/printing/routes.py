@@ -60,9 +60,9 @@ async def print_certificates(request: CertificateRequest, printing: Printing, pe
 
 
 @router.post("/sheets/preview", response_model=SheetsPreview)
-async def preview_sheets(request: SheetsRequest, sheets: Sheets) -> Response:
+async def preview_sheets(request: SheetsRequest, sheets: Sheets, address: OwnAddress) -> Response:
     """Which challenges would be printed."""
-    return Response(await sheets.preview(request), media_type="application/json")
+    return Response(await sheets.preview(request, address), media_type="application/json")
 
 
 @router.post("/sheets", **_PDF)

@@ -8,9 +8,11 @@ from pydantic import Field
 
 from toptake.printing.certificates import MOST_NAMES
 from toptake.printing.packs import HIGHEST_NUMBER, MOST_PACKS
+from toptake.printing.qr_codes import LONGEST_ADDRESS
 from toptake.printing.sheets import MOST_ON_A_PAGE, MOST_ON_A_SHEET, MOST_SHEETS
 from toptake.printing.typed_text import LONGEST_MARK, LONGEST_NAME, LONGEST_NOTE, LONGEST_TITLE
 from toptake.puzzles.puzzle import MOST_RATING
+from toptake.puzzles.rating.difficulty_words import DifficultyWord
 from toptake.server.game_json.schema import CardId, FractionFormName
 from toptake.server.json_model import JsonModel
 from toptake.server.puzzles.schema import KindName, PuzzleId
@@ -50,6 +52,10 @@ class ChallengesRequest(PagesRequest):
     """A third of what fits."""
     seed: Annotated[int, Field(ge=0, le=999_999)] = 1
     """The same one, the same challenges."""
+    day: Annotated[str, Field(max_length=10)] | None = None
+    """Its challenges are not chosen; those of today, if none is named. The same day, the same sheet."""
+    address: Annotated[str, Field(max_length=LONGEST_ADDRESS)] = ""
+    """Of this server, for codes that are printed; as it was reached, if none is named."""
 
 
 class SheetsRequest(ChallengesRequest):
@@ -81,14 +87,32 @@ class ChosenChallenge(JsonModel):
     id: PuzzleId
     kind: KindName
     rating: int
+    difficulty: DifficultyWord
+
+
+class OpenChallenge(JsonModel):
+    """One that others are still at; a key leaves its answer out."""
+
+    sheet: int
+    number: int
+    """On its sheet, counted from 1 as sheets are."""
+    id: PuzzleId
+    until: str
+    """When its answer can be printed, where the server is: 2026-11-20T00:00."""
 
 
 class SheetsPreview(JsonModel):
     """What is to be printed."""
 
     sheets: list[list[ChosenChallenge]]
+    day: str
+    """Its challenges were not chosen."""
     still_open: int
-    """So many of them others are still at; a key leaves their answers out."""
+    """So many of them others are still at."""
+    open: list[OpenChallenge]
+    address: str
+    """Where codes lead; empty where none are printed, as this server was reached by an address that leads
+    everybody to their own machine."""
 
 
 class PackRequest(PagesRequest):

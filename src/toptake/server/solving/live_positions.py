@@ -11,6 +11,7 @@ two cards of a small challenge, and its players would be refused for nothing.
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -126,10 +127,18 @@ class LivePositions:
 
     def is_like_open(self, asked: Cards) -> bool:
         """Are these the cards of an open position, but for one or two?"""
+        return self.open_until(asked) is not None
+
+    def open_until(self, asked: Cards) -> float | None:
+        """The time until which a position is open that is like these cards; infinite where it is named by a
+        source, None where there is none."""
+        if any(position.is_like(asked) for source in self._always for position in source()):
+            return math.inf
         now = self._clock()
-        return any(
-            until > now and position.is_like(asked) for (until, _), position in self._open.items()
-        ) or any(position.is_like(asked) for source in self._always for position in source())
+        return max(
+            (until for (until, _), each in self._open.items() if until > now and each.is_like(asked)),
+            default=None,
+        )
 
 
 def _name(pile: Pile | Card) -> str:
