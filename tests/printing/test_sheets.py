@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import io
+import re
 import time
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pypdf import PdfReader
 
 from tests.printing.made_puzzles import WIDE, of_every_kind, of_level_3
-from tests.printing.page_checks import check_pages, words_of
+from tests.printing.page_checks import check_pages, pictures, words_of
 from toptake.cards.card import FractionForm
 from toptake.errors import MalformedError
 from toptake.printing.choosing import Difficulty, choose, choose_for_class
 from toptake.printing.paper import Paper
-from toptake.printing.problems import Look, answer, asked
+from toptake.printing.problems import Look, answer, asked, level_name, problem
 from toptake.printing.qr_codes import challenge_address, checked_address
-from toptake.printing.sheets import MOST_ON_A_PAGE, Part, Sheet, Style, sheets, weekly_poster
+from toptake.printing.sheets import MOST_ON_A_PAGE, Part, Sheet, Style, sheets, subtitle_of, weekly_poster
+from toptake.puzzles.collection import built_in
+from toptake.puzzles.question import Kind
+from toptake.puzzles.rating.difficulty_words import difficulty_text
+from toptake.rules.options import Rules
 
 LOOK = Look(address="http://school.example:8000")
 
@@ -84,6 +91,106 @@ def test_everybody_in_a_class_has_others_of_the_same_difficulty(pupils: int, cou
         ratings = [puzzle.rating for puzzle in place]
         # They were rated 1 apart, so nothing nearer was left out.
         assert max(ratings) - min(ratings) == pupils - 1
+
+
+@pytest.mark.parametrize("pupils", [5, 9])
+def test_no_heading_of_a_key_stands_alone_at_the_foot_of_a_page(pupils: int) -> None:
+    chosen = choose_for_class(of_level_3(60), pupils, 5, 1)
+    reader = check_pages(sheets([Sheet(puzzles) for puzzles in chosen], Style(part=Part.KEY)))
+    pages = [" ".join(page.extract_text().split()) for page in reader.pages]
+    assert len(pages) > 2
+    for page in pages:
+        *_, after = re.split("Answers · Sheet [0-9]+", page)
+        assert "best play" in after
+
+
+def test_a_key_is_as_wide_as_the_page_and_has_no_tiny_print() -> None:
+    document = sheets([Sheet(of_level_3(8))], Style(part=Part.KEY))
+    (picture, *_) = pictures(document)
+    dark = picture.convert("L").point(lambda light: 255 * (light < 160))
+    left, right = (
+        sum(dark.crop(box).histogram()[255:])
+        for box in (
+            (0, 0, dark.width // 2, dark.height),
+            (dark.width // 2, 0, dark.width, dark.height),
+        )
+    )
+    assert right > left / 3
+    sizes: list[float] = []
+    reader = PdfReader(io.BytesIO(document.pdf()))
+    reader.pages[0].extract_text(
+        visitor_text=lambda text, _, matrix, font, size: sizes.append(size) if text.strip() else None
+    )
+    assert min(sizes) >= 9
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_there_is_room_to_write(kind: Kind) -> None:
+    """Of two turns more than of one."""
+    puzzles = [each for each in of_every_kind() if each.kind is kind][:1]
+    told = problem(puzzles[0], 1, Look())
+    assert told["lines"] == (5 if kind is Kind.TWO_TURNS else 2)
+
+
+def test_what_comes_between_two_turns_is_said_in_order() -> None:
+    question = next(each.question for each in of_every_kind() if each.kind is Kind.TWO_TURNS)
+    assert asked(question) == (
+        "Win as many cards as you can in two turns. In between, the row Then, from left to right, fills the"
+        " centre up to 5 and after it your hand up to 5."
+    )
+
+
+@pytest.mark.parametrize(
+    ("rules", "name"),
+    [
+        ("simplified", "Level 1, numbers 1 to 10"),
+        ("level 1", "Level 1"),
+        ("solitaire, cards subtraction", "Level 2"),
+        ("solitaire, cards addition, highest 10", "Level 1, numbers 1 to 10"),
+        ("solitaire, with simple_fractions", "Level 3 with simple fractions"),
+        ("level 3, with fractions", "Level 3 with fractions"),
+        ("level 3, with powers", "Level 3 with powers"),
+        ("level 3, with 3/4 n2", "Level 3 with 3/4 and N²"),
+        ("level 3, cards multiplication", "Level 3, only the wild cards × and ÷"),
+        ("level 3, cards all", "Every card"),
+        ("paper", "Every card"),
+        ("full", "Every card, for points"),
+        ("level 4, bonuses stage 1", "Level 4, for points"),
+        ("solitaire, by points, edition current", "Level 4, for points"),
+        ("solitaire, cards all, by points", "Every card, for points"),
+    ],
+)
+def test_levels_have_the_names_that_teachers_know(rules: str, name: str) -> None:
+    assert level_name(Rules.parse(rules)) == name
+
+
+def test_no_built_in_challenge_has_jargon_on_its_poster() -> None:
+    for puzzle in {each.sort: each for each in built_in()}.values():
+        name = subtitle_of([puzzle])
+        assert name.startswith(("Level ", "Every card"))
+        assert not re.search("solitaire|subtraction|addition|_", name, re.IGNORECASE)
+
+
+def test_a_sheet_of_several_levels_names_them() -> None:
+    by_level = {each.question.level: each for each in built_in()}
+    assert subtitle_of([by_level[1], by_level[3]]) == "Levels 1 and 3"
+    assert (
+        subtitle_of([by_level[level] for level in (4, 2, 3, 1)], ("fractions",))
+        == "Levels 1 to 4 · fractions"
+    )
+
+
+def test_one_that_is_open_is_named_on_the_key_with_until_when() -> None:
+    puzzles = of_level_3(3)
+    style = Style(part=Part.KEY, still_open={puzzles[1].id: "the end of 19 November 2026"})
+    words = words_of(check_pages(sheets([Sheet(puzzles)], style)))
+    assert (
+        "Challenge 2 is open until the end of 19 November 2026; its answer can be printed after that."
+        in words
+    )
+    assert words.count("best play") == 2
+    for puzzle in puzzles:
+        assert difficulty_text(puzzle.rating).capitalize() in words
 
 
 def test_names_stand_on_sheets_and_keys_as_they_were_typed() -> None:
