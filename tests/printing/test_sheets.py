@@ -18,7 +18,7 @@ from toptake.errors import MalformedError
 from toptake.printing.choosing import Difficulty, choose, choose_for_class
 from toptake.printing.paper import Paper
 from toptake.printing.problems import Look, answer, asked, level_name, problem
-from toptake.printing.qr_codes import challenge_address, checked_address
+from toptake.printing.qr_codes import challenge_address, checked_address, is_loopback
 from toptake.printing.sheets import MOST_ON_A_PAGE, Part, Sheet, Style, sheets, subtitle_of, weekly_poster
 from toptake.puzzles.collection import built_in
 from toptake.puzzles.question import Kind
@@ -229,6 +229,27 @@ def test_a_set_for_a_class_is_quick() -> None:
 def test_what_is_no_address_is_refused(text: str) -> None:
     with pytest.raises(MalformedError, match="no address"):
         checked_address(text)
+
+
+@pytest.mark.parametrize(
+    ("address", "only_here"),
+    [
+        ("http://127.0.0.1:8000", True),
+        ("http://127.1.2.3", True),
+        ("https://LOCALHOST:8000/toptake", True),
+        ("http://class.localhost", True),
+        ("http://0.0.0.0:8000", True),
+        ("http://[::1]:8000", True),
+        ("http://192.168.1.20:8000", False),
+        ("http://localhost.example", False),
+        ("http://[:::]:8000", False),
+        ("http://[2001:db8::1]", False),
+        ("", False),
+    ],
+)
+def test_addresses_that_lead_everybody_to_their_own_machine(address: str, only_here: bool) -> None:
+    assert checked_address(address) == address
+    assert is_loopback(address) == only_here
 
 
 def test_nonsense_is_refused() -> None:

@@ -32,12 +32,13 @@ def is_loopback(address: str) -> bool:
     >>> is_loopback("http://localhost:8000"), is_loopback("http://[::1]:8000"), is_loopback("http://10.0.0.7")
     (True, True, False)
     """
-    host = (urlsplit(address).hostname or "").rstrip(".")
-    if host == "localhost" or host.endswith(".localhost"):
-        return True
     try:
+        host = (urlsplit(address).hostname or "").rstrip(".")
+        if host == "localhost" or host.endswith(".localhost"):
+            return True
         ip = ip_address(host)
     except ValueError:
+        # A name, or what only looks like an address: [:::].
         return False
     return ip.is_loopback or ip.is_unspecified
 
