@@ -39,8 +39,8 @@ def tell(puzzle: Puzzle, fraction_form: FractionForm = FractionForm.FRACTION) ->
     if known := _in_every_best_play(puzzle):
         click.echo(wrapped(f"In every best play: {known}."))
     click.echo(wrapped(_GRADES[min(play.grade for play in optimum.plays)]))
-    best, next_best = puzzle.amount(puzzle.optimum), puzzle.amount(puzzle.second)
-    click.echo(f"The best play reaches {best}, the next best {next_best}.")
+    next_best = f", the next best {puzzle.amount(puzzle.second)}" if puzzle.second else ""
+    click.echo(f"The best play reaches {puzzle.amount(puzzle.optimum)}{next_best}.")
     click.echo(f"{counted(len(optimum.plays), 'best play')}:")
     for index, play in enumerate(optimum.plays):
         tell_play(play, fraction_form, spoken=index < _MOST_SPOKEN)
