@@ -251,7 +251,8 @@ class _Reader:
         match = re.compile(_WORD).match(self.text, self.end)
         if match is None:
             if rest := self.text[self.end :].strip():
-                raise MalformedError(f"{quote(rest)} cannot be read in {quote(self.text)}.")
+                inside = "" if rest == self.text.strip() else f" in {quote(self.text)}"
+                raise MalformedError(f"{quote(rest)} cannot be read{inside}.")
             self.kind, self.word = None, ""
             return
         self.end = match.end()

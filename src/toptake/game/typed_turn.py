@@ -152,7 +152,7 @@ class _TableNames(Names):
             return spare[-1]
         raise IllegalTurnError(
             Rule.GOLDEN_1,
-            f"A build plays a card of your hand, and you hold none of {_told(pile)}.",
+            f"A build plays a number card of your hand, and none is in {_told(pile)}: add one of yours.",
         )
 
 

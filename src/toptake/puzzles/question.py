@@ -78,9 +78,10 @@ _TASKS = {
     },
     Kind.EVERY_CARD: {By.CARDS: "Win every card that lies there or is in your hand."},
     Kind.CLEAR_CENTRE: {By.CARDS: "Take everything that lies in the centre."},
-    Kind.FIND_BUILD: {By.CARDS: "Make the build that ties up the most cards."},
+    Kind.FIND_BUILD: {By.CARDS: "Find the build with the most cards. You must hold its answer."},
 }
-_NUMBERS_TASK = "Which number cards can win every card that lies there or is in your hand?"
+_NUMBERS_TASK = "Which number cards can win every card that lies there?"
+_NUMBERS_TASK_WITH_HAND = "Which number cards can win every card that lies there or is in your hand?"
 
 
 @dataclass(frozen=True)
@@ -175,7 +176,9 @@ class Question:
     @property
     def task(self) -> str:
         """What is to be done, in a sentence."""
-        return _NUMBERS_TASK if self.any_number else _TASKS[self.kind][self.by]
+        if self.any_number:
+            return _NUMBERS_TASK_WITH_HAND if self.position.hand else _NUMBERS_TASK
+        return _TASKS[self.kind][self.by]
 
     @property
     def by(self) -> By:

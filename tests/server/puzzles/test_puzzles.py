@@ -82,6 +82,21 @@ def test_an_answer_is_judged_once_and_then_all_is_told(server: RunningServer) ->
         assert again["rating"] == found["rating"]
 
 
+@pytest.mark.parametrize("mode", ["practice", "single"])
+def test_whoever_gives_up_is_told_all_and_has_no_stars(server: RunningServer, mode: str) -> None:
+    numbers = next(each.id for each in built_in() if each.question.any_number and each.id not in of_today())
+    for id in (*of_one_turn(1), numbers):
+        solver, puzzle = Solver(server, f"stuck in {mode}"), built_in()[id]
+        ticket = solver.begin(id, mode)
+        found = solver.post(f"/{id}/answers", ticket=ticket, gave_up=True)
+        PuzzleResult.model_validate(found)
+        assert (found["error"], found["reached"], found["stars"]) == (None, 0, 0)
+        assert found["optimum"] == puzzle.optimum
+        assert len(found["plays"]) + found["more"] == puzzle.plays
+        # It was an answer: the ticket is used up.
+        assert solver.status(f"/{id}/answers", ticket=ticket, **best_answer(puzzle.question)) == 409
+
+
 def test_nothing_that_is_sent_before_the_end_tells_of_the_best_play(server: RunningServer) -> None:
     solver = Solver(server, "curious")
     id = of_one_turn(1)[0]

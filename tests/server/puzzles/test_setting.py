@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import httpx
 import pytest
 
-from tests.server.puzzles.solving import Solver, any_discard, best_answer, best_turns
+from tests.server.puzzles.solving import Solver, any_discard, best_answer, best_turns, turn_json
 from tests.server.puzzles.test_puzzles import OWN, of_one_turn, of_today, question_of
 from tests.server.server_process import RunningServer, StartServer
+from toptake.coach.nudges import IDEA_NUDGES
+from toptake.game import typed_turn
 from toptake.puzzles.question import Kind, Question
 from toptake.server.puzzles.schema import PuzzleTryResult, SetResult, SoundnessResult
 
 HARD = "1 3 5 7 8 9 11 12 13 14 15 x2 /2 | 2 -4 6 /3 x3"
 """Its best plays are looked for as long as the server allows."""
 NUMBERS = {"kind": "use-every-card", "position": "1 2 9 | ?", "rules": "level 1"}
+CLEARING = {"kind": "clear-the-centre", "rules": "level 1"}
+BUILDING = {"kind": "find-the-build", "rules": "level 1"}
 TWO_TURNS = {
     "kind": "two-turns",
     "position": "6 4 3 1 | 10 4 -2 x5 7",
@@ -34,7 +39,12 @@ def test_whoever_sets_a_challenge_has_to_have_found_the_best_play(server: Runnin
     assert (sound["sound"], sound["plays"], sound["known"]) == (True, 2, None)
     question = Question.of(OWN["kind"], OWN["position"], OWN["rules"])
     refused = setter.post("", **OWN, turns=any_discard(question))
-    assert "not the best" in refused["error"]
+    assert refused["error"] == (
+        "Your play wins nothing, and the best wins 6 cards: whoever sets a challenge has to have found it."
+    )
+    assert refused["hint"] in IDEA_NUDGES.values()
+    illegal = setter.post("", **OWN, turns=[])
+    assert (illegal["legal"], illegal["hint"]) == (False, None)
     added = setter.post("", **OWN, title="Mine", turns=best_turns(question))
     assert added["error"] is None
     assert solver.get(f"/{added['id']}")["title"] == "Mine"
@@ -61,6 +71,29 @@ def test_every_kind_is_judged_solved_and_set(server: RunningServer, asked: dict[
     assert added.id is not None
     ticket = setter.begin(added.id, "single")
     assert setter.post(f"/{added.id}/answers", ticket=ticket, **answer)["stars"] == 3
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "said"),
+    [
+        (NUMBERS, {"numbers": {}}, "You found 0 of "),
+        ({**CLEARING, "position": "6 4 | 10 4"}, ["take 4"], "1 card of the centre, and the best wins 2"),
+        ({**BUILDING, "position": "6 4 | 1 10 11"}, ["discard 1"], "That is no build, and the best has 3"),
+        ({**OWN, "rules": "level 4"}, ["take 4"], "Your play scores "),
+    ],
+)  # fmt: skip
+def test_of_a_play_that_is_not_the_best_it_is_said_what_is_missing(
+    server: RunningServer, asked: dict[str, str], answer: dict[str, Any] | list[str], said: str
+) -> None:
+    if isinstance(answer, list):
+        view = question_of_request(asked).view
+        answer = {"turns": [turn_json(typed_turn.read(text, view)) for text in answer]}
+    told = SetResult.model_validate(Solver(server, "near").post("", **asked, **answer))
+    assert told.legal
+    assert told.id is None
+    assert told.error is not None
+    assert said in told.error
+    assert told.error.endswith(".")
 
 
 def test_what_is_laid_out_is_told_back_although_it_is_not_sound(server: RunningServer) -> None:

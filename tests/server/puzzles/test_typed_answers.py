@@ -40,13 +40,31 @@ def test_what_cannot_be_is_told(text: str) -> None:
         read_answer(text, Kind.BEST_TAKE, TABLE)
 
 
+@pytest.mark.parametrize(
+    ("text", "kind", "said"),
+    [
+        ("banana", Kind.BEST_TAKE, "'banana' cannot be read."),
+        ("6 + banana", Kind.BEST_TAKE, "'banana' cannot be read in '6+banana'."),
+        (
+            "6 + 10 = 16",
+            Kind.FIND_BUILD,
+            "a build plays a number card of your hand, and none is in 6+10: add",
+        ),
+    ],
+)
+def test_what_is_wrong_is_named(text: str, kind: Kind, said: str) -> None:
+    with pytest.raises(ToptakeError) as raised:
+        read_answer(text, kind, Question.of("best-take", "6 4 10 | 4 -2 x5", "level 3").view)
+    assert said in str(raised.value)
+
+
 def test_a_typed_turn_comes_back_as_steps_that_are_handed_in(server: RunningServer) -> None:
     solver = Solver(server, "typist")
     typed = solver.post("/try", **OWN, steps=[], typed="6 + 4 = 10")
     again = solver.post("/try", **OWN, steps=typed["turn"]["steps"])
     assert again["moment"] == typed["moment"]
     added = solver.post("", **OWN, title="", turns=[typed["turn"]])
-    assert "not the best" in (added["error"] or "not the best")
+    assert "the best wins" in (added["error"] or "the best wins")
     told = solver.post("/try", **OWN, steps=[], typed="x" * 300)
     assert told["turn"] is None
     assert len(told["error"]) < 200

@@ -11,6 +11,7 @@ export type AnswerLine = WaitingLine | WorkingLine | ResultLine | FailedLine;
 
 /** An answer that is handed in. */
 export type AnswerRequest = {
+  gave_up?: boolean;
   numbers?: Record<string, TurnJson>;
   ticket: string;
   turns?: TurnJson[];
@@ -717,6 +718,7 @@ export type PosterRequest = {
   day?: string | null;
   difficulty?: "easy" | "middle" | "hard" | null;
   easiest?: number;
+  family?: "subtraction" | "multiplication" | "fractions" | "simple fractions" | null;
   fraction_form?: "fraction" | "percentage" | "decimal" | "stages";
   hardest?: number;
   idea?: string | null;
@@ -733,6 +735,7 @@ export type PosterRequest = {
 export type PracticeRequest = {
   again?: string[];
   card?: number | null;
+  family?: "subtraction" | "multiplication" | "fractions" | "simple fractions" | null;
   idea?: "zero trick" | "powers" | "power and root" | "negative pile" | "beyond 15 and back" | "combining piles" | "several piles at once" | "clearing the centre" | null;
   level?: number | null;
   seen?: string[];
@@ -770,6 +773,7 @@ export type PuzzlePublic = {
   hand: number[];
   id: string;
   kind: "best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build";
+  level: number;
   moment: UnfinishedTurn;
   piles: Pile[];
   position: string;
@@ -824,6 +828,7 @@ export type QuestionPublic = {
   by: "cards" | "points";
   hand: number[];
   kind: "best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build";
+  level: number;
   moment: UnfinishedTurn;
   piles: Pile[];
   position: string;
@@ -1160,8 +1165,10 @@ export type SetRequest = {
 /** It can be found under this id by whoever is told. */
 export type SetResult = {
   error: string | null;
+  hint: string | null;
   id: string | null;
   known: boolean;
+  legal: boolean;
   rule: string | null;
   title: string;
 };
@@ -1196,6 +1203,7 @@ export type SheetsRequest = {
   day?: string | null;
   difficulty?: "easy" | "middle" | "hard" | null;
   easiest?: number;
+  family?: "subtraction" | "multiplication" | "fractions" | "simple fractions" | null;
   fraction_form?: "fraction" | "percentage" | "decimal" | "stages";
   hardest?: number;
   idea?: string | null;

@@ -112,7 +112,7 @@ class ChallengeSheets:
         of_day = await self._puzzles.known.today(_day(request))
         avoided = {puzzle.id for puzzle in of_day}
         wanted = _filter(request)
-        if request.cards or request.idea:
+        if request.cards or request.family or request.idea:
             avoided |= await self._puzzles.open_ids()
             check_wishes(collection.without(avoided), wanted)
         else:
@@ -218,6 +218,8 @@ def _read(collection: Collection, ids: Sequence[Sequence[str]]) -> list[list[Puz
 def _filter(request: ChallengesRequest) -> Filter:
     tags = {f"card {CARDS[card].token}" for card in request.cards}
     tags.update(_ideas(request))
+    if request.family is not None:
+        tags.add(request.family)
     if request.level is not None:
         tags.add(f"level {request.level}")
     kinds = tuple(map(Kind, request.kinds))

@@ -15,7 +15,7 @@ from toptake.puzzles.puzzle import MOST_RATING
 from toptake.puzzles.rating.difficulty_words import DifficultyWord
 from toptake.server.game_json.schema import CardId, FractionFormName
 from toptake.server.json_model import JsonModel
-from toptake.server.puzzles.schema import KindName, PuzzleId
+from toptake.server.puzzles.schema import FamilyName, KindName, PuzzleId
 
 Printable: TypeAlias = Literal["pack", "chart", "bonuses", "score-sheet", "number-line", "certificate"]
 PaperName: TypeAlias = Literal["a4", "letter"]
@@ -44,6 +44,8 @@ class ChallengesRequest(PagesRequest):
     level: Annotated[int, Field(ge=1, le=4)] | None = None
     cards: Annotated[list[CardId], Field(max_length=8, default_factory=list)]
     """Wild cards that no best play does without."""
+    family: FamilyName | None = None
+    """A family of which no best play does without one."""
     idea: Annotated[str, Field(max_length=60)] | None = None
     """An idea that every best play has."""
     easiest: Rating = 0

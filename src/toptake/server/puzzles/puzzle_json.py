@@ -47,6 +47,7 @@ def question_json(question: Question) -> JsonObject:
         "ask": question.task,
         "rules": rules_json(question.rules),
         "by": question.by.value,
+        "level": question.level,
         "any_number": question.any_number,
         "refill": card_ids(question.table.deck),
         "piles": [pile_json(pile, ()) for pile in view.centre],

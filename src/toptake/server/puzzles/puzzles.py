@@ -119,6 +119,8 @@ class Puzzles:
             tags.add(f"level {request.level}")
         if request.idea is not None:
             tags.add(request.idea)
+        if request.family is not None:
+            tags.add(request.family)
         if request.card is not None:
             tags.add(f"card {CARDS[request.card].token}")
         # Nobody could hand in what somebody else is at, nor is told what an open one is about.
@@ -160,11 +162,13 @@ class Puzzles:
             row, _ = await self.begun(id, request.ticket, "today", "practice", "single")
             puzzle, _ = await self.known.get(id)
             await self._check_open(puzzle, row.mode)
-            try:
-                answer = decode_answer(puzzle, request)
-                verdict = judge_answer(puzzle, answer)
-            except ToptakeError as error:
-                return to_json(_nothing(error))
+            answer, verdict = Answer(), Verdict(0, puzzle.optimum)
+            if not request.gave_up:
+                try:
+                    answer = decode_answer(puzzle, request)
+                    verdict = judge_answer(puzzle, answer)
+                except ToptakeError as error:
+                    return to_json(_nothing(error))
             return to_json(await self.tell(puzzle, answer, verdict, row, address, request.you))
 
     def lock(self, ticket: str) -> asyncio.Lock:

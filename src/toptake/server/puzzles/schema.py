@@ -38,6 +38,9 @@ PuzzleId: TypeAlias = Annotated[str, Field(min_length=12, max_length=12, pattern
 TicketText: TypeAlias = Annotated[str, Field(max_length=64)]
 Number: TypeAlias = Annotated[int, Field(ge=1, le=15)]
 
+FamilyName: TypeAlias = Literal["subtraction", "multiplication", "fractions", "simple fractions"]
+"""Families of wild cards: a challenge can need one of them."""
+
 MOST_SEEN = 2_000
 
 
@@ -56,6 +59,8 @@ class QuestionPublic(JsonModel):
     """What is to be done, in a sentence."""
     rules: RulesPublic
     by: By
+    level: int
+    """At which such challenges are set, by the cards in play."""
     any_number: bool
     """Is the card that takes to be found?"""
     refill: list[CardId]
@@ -149,6 +154,8 @@ class AnswerRequest(AnswerJson):
     ticket: TicketText
     you: RatingJson | None = None
     """The rating of whoever answers, which practice moves."""
+    gave_up: bool = False
+    """Then there is no answer, and all is told."""
 
 
 class BestPlay(JsonModel):
@@ -211,6 +218,7 @@ class PracticeRequest(JsonModel):
     you: RatingJson
     level: Annotated[int, Field(ge=1, le=4)] | None = None
     card: CardId | None = None
+    family: FamilyName | None = None
     idea: IdeaName | None = None
     seen: Annotated[list[PuzzleId], Field(max_length=MOST_SEEN, default_factory=list)]
     again: Annotated[list[PuzzleId], Field(max_length=MOST_SEEN, default_factory=list)]
@@ -293,3 +301,7 @@ class SetResult(JsonModel):
     """Under which it is found."""
     error: str | None
     rule: str | None
+    legal: bool
+    """Was the answer legal, though perhaps not the best one?"""
+    hint: str | None
+    """An idea that the best plays have and a legal answer lacks, for a setter who wants one."""

@@ -8,10 +8,12 @@ from pydantic_core import to_json
 
 from toptake.errors import ToptakeError
 from toptake.game.names import normalised_name
-from toptake.puzzles.judging import judge_answer
+from toptake.puzzles.judging import Verdict, judge_answer
+from toptake.puzzles.missed_idea import missed_idea
 from toptake.puzzles.puzzle import Puzzle
-from toptake.puzzles.question import Question
+from toptake.puzzles.question import Kind, Question
 from toptake.puzzles.rating.difficulty_words import difficulty_word
+from toptake.rules.scoring import By
 from toptake.server.errors import RefusedError, rule_of
 from toptake.server.game_json.texts import JsonObject
 from toptake.server.lru_cache import LruCache
@@ -25,8 +27,6 @@ from toptake.server.solving.live_positions import LivePositions
 from toptake.server.workers import Workers
 from toptake.store.puzzles import PuzzleStore
 
-_NOT_BEST = "That is a legal play, but not the best one: whoever sets a challenge has to have found it."
-_NOT_ALL = "There are more numbers that can: whoever sets a challenge has to have found them all."
 _JOINERS = "\u200c\u200d"
 """Unseen, and yet they shape the letters and emoji beside them."""
 
@@ -78,15 +78,20 @@ class Setting:
         question = _question(request)
         self._check_open(question)
         puzzle, why = await self._proven(question, person)
-        told: JsonObject = {"id": None, "known": False, "title": "", "error": why, "rule": None}
+        told: JsonObject = {
+            "id": None, "known": False, "title": "", "error": why, "rule": None, "legal": False, "hint": None,
+        }  # fmt: skip
         if puzzle is None:
             return to_json(told)
         try:
-            verdict = judge_answer(puzzle, decode_answer(puzzle, request))
+            answer = decode_answer(puzzle, request)
+            verdict = judge_answer(puzzle, answer)
         except ToptakeError as error:
             return to_json(told | {"error": str(error), "rule": rule_of(error)})
+        told["legal"] = True
         if verdict.stars < 3:
-            return to_json(told | {"error": _NOT_ALL if question.any_number else _NOT_BEST})
+            hint = missed_idea(puzzle, answer, verdict, {})
+            return to_json(told | {"error": _not_best(puzzle, verdict), "hint": hint})
         title = _title_of(request.title)
         known = await self._title(puzzle.id)
         if known is None and not await self._store.add(puzzle.id, str(puzzle), title, steady_time()):
@@ -124,6 +129,22 @@ class Setting:
         except RefusedError:
             return None
         return title
+
+
+def _not_best(puzzle: Puzzle, verdict: Verdict) -> str:
+    """What is missing, and nothing of how it is found."""
+    best = puzzle.amount(verdict.optimum)
+    if puzzle.question.any_number:
+        return f"You found {verdict.reached} of {best}: whoever sets a challenge has to have found them all."
+    if puzzle.kind is Kind.FIND_BUILD:
+        reached = (
+            f"Your build has {puzzle.amount(verdict.reached)}" if verdict.reached else "That is no build"
+        )
+        return f"{reached}, and the best has {best}: whoever sets a challenge has to have found it."
+    wins = "scores" if puzzle.question.by is By.POINTS else "wins"
+    reached = puzzle.amount(verdict.reached) if verdict.reached else "nothing"
+    told = f"Your play {wins} {reached}, and the best {wins} {best}"
+    return f"{told}: whoever sets a challenge has to have found it."
 
 
 def _question(request: QuestionRequest) -> Question:

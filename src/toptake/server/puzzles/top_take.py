@@ -67,7 +67,7 @@ class TopTake:
             best = kept["best"]
             if best is None or verdict.reached > best["reached"]:
                 spent = round(1000 * (steady_time() - row.begun))
-                answer = request.model_dump(mode="json", exclude={"ticket", "you"})
+                answer = request.model_dump(mode="json", exclude={"ticket", "you", "gave_up"})
                 await self._puzzles.tickets.change(
                     row, {**kept, "best": {"reached": verdict.reached, "spent": spent, "answer": answer}}
                 )
