@@ -165,6 +165,8 @@ test("the page of today offers the feed, the calendar and the lines to copy", as
 }) => {
   await page.goto("/challenges");
   const section = page.getByRole("region", { name: "Every day, by itself" });
+  await expect(section).toBeHidden();
+  await page.getByText("For your own page or calendar").click();
   await expect(section).toBeVisible();
   const autodiscovery = page.locator('head link[rel="alternate"][type="application/atom+xml"]');
   const feed = await page.request.get((await autodiscovery.getAttribute("href")) ?? "");

@@ -63,11 +63,38 @@ test("practice moves a rating, which stays in the browser, and what went wrong c
   await page.getByRole("button", { name: "Next one" }).click();
   expect((await askedAgain).postDataJSON()).toMatchObject({ seen: [KNOWN], again: [KNOWN] });
   await expect(hand(page, 14)).toBeVisible();
-  await expect(page.getByText(/Your rating: [1-9]\d\d$/)).toBeVisible();
+  // A rating that rests on one answer is not told.
+  await expect(page.getByText(/· 1 challenge tried$/)).toBeVisible();
+  await expect(page.getByText(/Level 1 · Difficulty \d+, (very )?(easy|hard|middle)$/)).toBeVisible();
+
+  // Whoever is stuck leaves it out, or is shown how it goes.
+  const askedInstead = page.waitForRequest("**/api/puzzles/practice");
+  const begunAnew = page.waitForResponse(/puzzles\/[a-z2-7]{12}\/start$/);
+  await button(page, "Skip it").click();
+  expect((await askedInstead).postDataJSON()).toMatchObject({ seen: [KNOWN, KNOWN], again: [] });
+  await begunAnew;
+  await button(page, "Show me").click();
+  await expect(page.getByRole("group", { name: /counts as no stars/ })).toBeVisible();
+  await button(page, "I go on looking").click();
+  await expect(result(page)).toHaveCount(0);
+  await button(page, "Show me").click();
+  await expectAccessible(page);
+  await button(page, "Yes, show me").click();
+  await expect(result(page)).toContainText("This is how it goes.");
+  await expect(result(page)).toContainText("2 plus 3 is 5");
+  await expect(result(page)).toContainText("5 cards");
+  await expect(result(page)).not.toContainText("point");
   await page.goto("/challenges/practice");
-  await expect(
-    page.getByText(/1 challenge tried, your rating is \d+\. One comes back later\./),
-  ).toBeVisible();
+  await expect(page.getByText("1 challenge tried. One comes back later.")).toBeVisible();
+  // After ten of them it is.
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.endsWith("practice")) ?? "";
+    const stored = JSON.parse(localStorage.getItem(key) ?? "{}");
+    const seen = [..."abcdefghij"].map((letter) => letter.repeat(12));
+    localStorage.setItem(key, JSON.stringify({ ...stored, seen }));
+  });
+  await page.reload();
+  await expect(page.getByText(/10 challenges tried, your rating is \d+\./)).toBeVisible();
 });
 
 test("a challenge that there is not is said in a sentence that says what to change", async ({ page }) => {
@@ -167,10 +194,18 @@ test("which discard? is an opinion: it is told what most would do, and nothing c
   const asked = page.waitForRequest("**/api/puzzles/which-discard");
   await button(page, "Start").click();
   expect((await asked).postDataJSON()).toMatchObject({ level: 1, seen: [] });
-  await expect(page.getByText("An opinion · Level 1")).toBeVisible();
+  await expect(page.getByText("An opinion, with the cards of level 1")).toBeVisible();
+  await expect(page.getByText("Tap the card that you would let go, and then Discard.")).toBeVisible();
+  await expect(button(page, "Discard")).toBeDisabled();
   await expectAccessible(page);
-  const cards = page.getByRole("button", { name: /^Discard / });
+  const cards = page.getByRole("region", { name: "Your hand" }).getByRole("button");
   await cards.first().click();
+  // On a phone held sideways everything that is needed is in sight.
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const shown of [cards.first(), cards.last(), button(page, "Discard"), button(page, "Another one")])
+    await expect(shown).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 780 });
+  await button(page, "Discard").click();
   const told = page.getByRole("status", { name: "An opinion" });
   await expect(told.getByRole("heading", { name: /^Most would discard the \d+/ })).toBeVisible();
   await expect(told).toContainText("This is an opinion: two estimates agree on it, and nobody can prove it.");

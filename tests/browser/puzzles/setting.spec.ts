@@ -43,7 +43,9 @@ test("a pupil sets a challenge and another one solves it on a phone", async ({ p
   for (const pile of [2, 5]) await centre(page, pile).click();
   await thing(page, /^Take$/).click();
   await button(page, "Hand in").click();
-  await expect(page.getByRole("alert")).toContainText("not the best one");
+  await expect(page.getByRole("alert")).toContainText("Your play wins 3 cards, and the best wins 4 cards");
+  await button(page, "Give me a hint").click();
+  await expect(page.locator(".lesson-end .task")).not.toBeEmpty();
   await button(page, "Start again").click();
   await hand(page, 11).click();
   for (const pile of [2, 3, 6]) await centre(page, pile).click();
@@ -92,6 +94,10 @@ test("what is no challenge is said at once, and what is too easy as well", async
   await expect(button(page, "Now solve it yourself")).toHaveCount(0);
   await page.goto(laidOut("best-take", "6 9 | 6 11"));
   await expect(verdict(page)).toContainText("its best is seen at first sight");
+  await page.getByLabel(/Or type it/).fill("banana");
+  await expect(verdict(page)).toContainText("banana");
+  await page.getByLabel("Title, if you like").fill("x".repeat(60));
+  await expect(page.getByText("That is as long as it can be: 60 letters.")).toBeVisible();
   await page.getByLabel(/Or type it/).fill("2 3 5 60 | 7 11");
   await expect(verdict(page)).toContainText("60");
   await expect(button(page, "Now solve it yourself")).toHaveCount(0);

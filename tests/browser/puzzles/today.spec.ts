@@ -19,6 +19,11 @@ const result = (page: Page) => page.getByRole("region", { name: "Your result" })
 test("a day before, and a challenge with a ?", async ({ page }) => {
   await page.goto("/challenges?date=2026-01-10&open=hard");
   await expect(page.getByText("Which number cards can win every card")).toBeVisible();
+  // Nothing is played before a number is chosen: the numbers stand where they are seen, and there are no buttons.
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const number of [1, 15]) await expect(button(page, `Try the ${number}`)).toBeInViewport({ ratio: 1 });
+  await expect(thing(page, /^Take$/)).toHaveCount(0);
+  await expect(page.getByText("Which number shall it be?")).toBeVisible();
   // 4 5 | ? -2 -3: 4 − 2 and 5 − 3 make 2; for the 5 nothing is handed in.
   await button(page, "Try the 2").click();
   await thing(page, /minus 2, in your hand/).click();
@@ -51,6 +56,19 @@ test("a challenge is opened by its link", async ({ page }) => {
   await hand(page, 5).click();
   await thing(page, /^Discard$/).click();
   await expect(page.getByText("That takes nothing.")).toBeVisible();
+  // A pile that was made for another card is not offered to this one.
+  await button(page, "Start again").click();
+  await centre(page, 6).click();
+  await centre(page, 1).click();
+  await hand(page, 5).click();
+  await expect(page.getByText("7 is not 5. What does your 5 take?")).toBeVisible();
+  await thing(page, /^Cancel$/).click();
+  await hand(page, 7).click();
+  await expect(page.getByText("Your 7 takes 7: press Take.")).toBeVisible();
+  await thing(page, /^Cancel$/).click();
+  await button(page, "Start again").click();
+  await hand(page, 5).click();
+  await thing(page, /^Discard$/).click();
   await button(page, "Hand in").click();
   await expect(result(page)).toContainText("Not this time.");
   await button(page, "Try it again").click();

@@ -3,14 +3,10 @@ import { puzzleWords } from "../words/puzzles";
 
 /** What kind of challenge it is, with which cards and how hard. */
 export function AboutPuzzle({ puzzle }: { puzzle: PuzzlePublic }) {
-  const { kind, rules, rating } = puzzle;
+  const { kind, level, rating } = puzzle;
   return (
     <p className="soft">
-      {[
-        puzzleWords.kinds[kind],
-        ...(rules.level === null ? [] : [puzzleWords.level(rules.level)]),
-        puzzleWords.difficultyOf(rating),
-      ].join(" · ")}
+      {[puzzleWords.kinds[kind], puzzleWords.level(level), puzzleWords.difficultyOf(rating)].join(" · ")}
     </p>
   );
 }

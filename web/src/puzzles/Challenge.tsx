@@ -3,6 +3,7 @@ import { api, errorText } from "../api/http";
 import type { PuzzlePublic, PuzzleResult, RatingJson, StartRequest } from "../api/types";
 import { puzzleWords } from "../words/puzzles";
 import { AnswerTable } from "./answer/AnswerTable";
+import { GiveUp } from "./answer/GiveUp";
 import type { Answer } from "./answer/useAnswer";
 import { ResultView } from "./ResultView";
 
@@ -16,10 +17,12 @@ interface Props {
   onResult?: (result: PuzzleResult) => void;
   /** How it goes on after the result. */
   next: ReactNode;
+  /** Beside the buttons of the answer, for whoever is stuck. */
+  skip?: ReactNode;
 }
 
 /** One challenge from its start to its result; the clock is the server's. */
-export function Challenge({ puzzle, mode, you, header, onResult, next }: Props) {
+export function Challenge({ puzzle, mode, you, header, onResult, next, skip }: Props) {
   const { id } = puzzle;
   const [ticket, setTicket] = useState<string | null>(null);
   const [result, setResult] = useState<PuzzleResult | null>(null);
@@ -40,14 +43,21 @@ export function Challenge({ puzzle, mode, you, header, onResult, next }: Props) 
     // A new ticket is for another try.
   }, [id, mode, result]);
 
-  const handIn = async (answer: Answer) => {
+  const [gaveUp, setGaveUp] = useState(false);
+  const handIn = async (answer: Answer, givingUp = false) => {
     if (ticket === null) return;
     setSending(true);
     setProblem(null);
     try {
-      const found = await api.handIn(id, { ...answer, ticket, ...(you ? { you } : {}) });
+      const found = await api.handIn(id, {
+        ...answer,
+        ticket,
+        ...(you ? { you } : {}),
+        ...(givingUp ? { gave_up: true } : {}),
+      });
       if (!wanted.current) return;
       if (found.error) return setProblem(found.error);
+      setGaveUp(givingUp);
       setResult(found);
       setTicket(null);
       onResult?.(found);
@@ -67,10 +77,17 @@ export function Challenge({ puzzle, mode, you, header, onResult, next }: Props) 
         sending={sending || ticket === null}
         problem={problem}
         onHandIn={(answer) => void handIn(answer)}
-      />
+      >
+        <GiveUp
+          question={mode === "single" ? puzzleWords.giveUpFirst : puzzleWords.giveUp}
+          disabled={sending || ticket === null}
+          onGiveUp={() => void handIn({}, true)}
+        />
+        {skip}
+      </AnswerTable>
     );
   return (
-    <ResultView puzzle={puzzle} result={result}>
+    <ResultView puzzle={puzzle} result={result} gaveUp={gaveUp}>
       {next}
       <button type="button" className="button" onClick={() => setResult(null)}>
         {puzzleWords.tryAgain}

@@ -99,8 +99,8 @@ function Day({ day, today }: { day: TodayPublic; today: string }) {
         <Door href="/print" title={printingWords.challengeSheets} text={printingWords.challengeSheetsAbout} />
       </nav>
       <Calendar key={day.date} shown={day.date} first={day.first} today={today} progress={progress} />
-      <Subscribing />
       <ProgressFile />
+      <Subscribing />
     </>
   );
 }
@@ -144,6 +144,13 @@ function OneOfDay({
           </>
         }
         onResult={({ stars }) => rememberStars({ day: date, at, stars, today })}
+        skip={
+          !last && (
+            <a className="button" href={addressOf(date, at + 1, today)}>
+              {puzzleWords.skip}
+            </a>
+          )
+        }
         next={
           <a className="button gold big" href={last ? all : addressOf(date, at + 1, today)}>
             {last ? puzzleWords.backToAll : puzzleWords.next}

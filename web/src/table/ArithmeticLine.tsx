@@ -18,7 +18,9 @@ interface Props {
 
 /** The line between centre and hand: the arithmetic so far and what to do next, or why not. Its size never changes. */
 export function ArithmeticLine({ moment, controls, fractionForm, notice, waiting }: Props) {
-  const words = moment ? promptFor(moment, controls.selection, controls.ready, fractionForm) : waiting;
+  const words = moment
+    ? promptFor(moment, controls.selection, controls.ready, fractionForm, controls.refused)
+    : waiting;
   const sum = moment?.line?.[fractionForm];
   const box = useRef<HTMLParagraphElement>(null);
   useFittedText(box, notice?.text ?? `${sum ?? ""} ${words}`);

@@ -18,14 +18,19 @@ interface Props {
   onChallenge?: (() => void) | undefined;
   /** Nothing more is to be done, though no turn was made. */
   over?: boolean;
+  /** No turn is made here yet: why, in a sentence. */
+  onlyShown?: string | null;
+  /** Is a take worth its points here, or only its cards? */
+  byPoints?: boolean;
 }
 
 /** A sandbox drawn as the table of a game, with the same input. */
 export function SandboxTable(props: Props) {
-  const { sandbox, names = [tableWords.you], solitaire = false, across, onChallenge, over = false } = props;
+  const { sandbox, names = [tableWords.you], solitaire = false, across, onChallenge } = props;
+  const { over = false, onlyShown = null, byPoints = true } = props;
   const { fractionForm } = useStore(settings);
   const { moment, play, after, notice, trying } = useStore(sandbox.state);
-  const open = play || over ? null : moment;
+  const open = play || over || onlyShown !== null ? null : moment;
   const controls = useSelection(open, sandbox, { trying, sayFirst: sandbox.sayFirst });
   const gone = play ? [play.number, ...play.won, ...(after ?? []).flatMap((pile) => pile.cards)] : [];
   return (
@@ -39,7 +44,7 @@ export function SandboxTable(props: Props) {
         opponents={[]}
         deck={0}
         won={play ? counted(play.won.length, "card") : ""}
-        waiting={play ? eventText(play, fractionForm) : over ? tableWords.handsOpen : ""}
+        waiting={play ? eventText(play, fractionForm) : (onlyShown ?? (over ? tableWords.handsOpen : ""))}
         notice={notice}
         trying={trying}
         sending={false}
@@ -51,8 +56,9 @@ export function SandboxTable(props: Props) {
         onHint={() => undefined}
         {...(onChallenge ? { onChallenge } : {})}
         {...(across ? { across } : {})}
+        {...(onlyShown === null ? {} : { onlyShown: true })}
       >
-        {play && play.points > 0 && <Celebration event={play} who="" points />}
+        {play && play.points > 0 && <Celebration event={play} who="" points={byPoints} />}
       </Table>
     </div>
   );

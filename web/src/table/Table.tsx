@@ -46,6 +46,8 @@ interface TableProps {
   across?: ReactNode;
   /** A turn that is shown: its piles are marked, and its words and buttons stand in for those of one's own turn. */
   playback?: { live: readonly number[]; line: ReactNode; buttons: ReactNode } | null;
+  /** Nobody can make a turn here yet: there are no buttons for its end, and no hand where it has no cards. */
+  onlyShown?: boolean;
   /** Shows the others' turns again. */
   onAgain?: (() => void) | null;
   children?: ReactNode;
@@ -127,23 +129,26 @@ export function Table(props: TableProps) {
               <span key={part}>{part}</span>
             ))}
           </span>
-          <HandView
-            hand={hand}
-            fractionForm={fractionForm}
-            picked={picked?.origin === "hand" ? picked.card : null}
-            hinted={hinted}
-            active={moment !== null}
-            onPick={(card) => pick({ card, origin: "hand" })}
-          />
-          {playback?.buttons ?? (
-            <Endings
-              moment={moment}
-              controls={controls}
-              sending={props.sending}
-              solitaire={props.solitaire}
-              onPass={() => maker.end({ kind: "pass" })}
+          {(hand.length > 0 || !props.onlyShown) && (
+            <HandView
+              hand={hand}
+              fractionForm={fractionForm}
+              picked={picked?.origin === "hand" ? picked.card : null}
+              hinted={hinted}
+              active={moment !== null}
+              onPick={(card) => pick({ card, origin: "hand" })}
             />
           )}
+          {playback?.buttons ??
+            (props.onlyShown ? null : (
+              <Endings
+                moment={moment}
+                controls={controls}
+                sending={props.sending}
+                solitaire={props.solitaire}
+                onPass={() => maker.end({ kind: "pass" })}
+              />
+            ))}
         </div>
       )}
       {moment && asking && (

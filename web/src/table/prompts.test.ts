@@ -29,6 +29,16 @@ describe("what the table says to do next", () => {
     expect(pileName(unsaid, "fraction", [])).toBe("Pile of card 2 and card 3, value not said yet");
   });
 
+  it("does not offer a pile that was changed to a card that it does not make", () => {
+    const changed = moment({ hand: [0, 10], piles: [pile(4, 11, [4, 5])], changed: [4] });
+    const said = (card: number, refused: boolean, marks: number[] = []) =>
+      promptFor(changed, { picked: { card, origin: "hand" }, marks }, false, "fraction", refused);
+    expect(said(0, true)).toBe(tableWords.notTaken("0", "11"));
+    // Until the server has said so, and where the pile was pressed, it is asked.
+    expect(said(0, false)).toBe(tableWords.asked("0", ["11"]));
+    expect(said(0, true, [4])).toBe(tableWords.asked("0", ["11"]));
+  });
+
   it("does not tell somebody to pass who may still join piles for a take", () => {
     const join = { card: 7, origin: "centre", steps: [{ kind: "join", pile: 7, onto: 2 }] } as const;
     expect(prompt({ endings: [ending("pass")], choices: [{ ...join, steps: [...join.steps] }] })).toBe(

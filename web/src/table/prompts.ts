@@ -28,12 +28,17 @@ export function promptFor(
   selection: Selection,
   ready: boolean,
   fractionForm: FractionForm,
+  refused = false,
 ): string {
   const { picked, building } = selection;
   if (!picked) return nextPrompt(moment, fractionForm);
   const label = numberLabel(picked.card);
   if (building) return tableWords.buildOnWhich(label);
   const piles = markedPiles(moment, selection).map((name) => pileLabel(moment, name));
+  // Nobody has pressed this pile for the card: it is what was changed last, and cannot be meant.
+  const [only] = piles;
+  if (refused && selection.marks.length === 0 && piles.length === 1 && only !== undefined)
+    return tableWords.notTaken(label, only);
   if (piles.length) return ready ? tableWords.ready(label, piles) : tableWords.asked(label, piles);
   return picked.origin === "hand" ? tableWords.whereTo(label) : tableWords.ontoWhich(label);
 }

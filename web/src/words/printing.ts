@@ -1,4 +1,5 @@
 import { counted } from "../shared/words";
+import { difficultySpan } from "./difficulty";
 
 /** Sentences of what is printed: links to files, and the forms that choose what stands in them. */
 
@@ -36,6 +37,8 @@ export const printingWords = {
   namedCertificates: "Certificates with names",
   namedCertificatesAbout: "One for each pupil, filled in.",
   from1To: (most: number) => `A whole number from 1 to ${most}.`,
+  stays: (typed: string, value: number, most: number) =>
+    `${typed || "Nothing"} cannot be: a whole number from 1 to ${most}. It is ${value} again.`,
   paper: "Paper",
   papers: { a4: "A4", letter: "Letter" },
 
@@ -68,12 +71,16 @@ export const printingWords = {
   preview: "What will be printed",
   choosing: "Choosing them…",
   chosen: (sheets: number, count: number, easiest: number, hardest: number) =>
-    `${each(sheets, count)}, ${
-      easiest === hardest ? `difficulty ${easiest}` : `difficulty ${easiest} to ${hardest}`
-    }.`,
-  versionOf: (name: string, easiest: number, hardest: number) => `${name}: ${easiest} to ${hardest}`,
+    `${each(sheets, count)}, difficulty ${difficultySpan(easiest, hardest)}.`,
+  versionOf: (name: string, easiest: number, hardest: number) =>
+    `${name}: ${difficultySpan(easiest, hardest)}`,
   look: "Look at them:",
   lookAt: (number: number) => `Challenge ${number}`,
+  lookSheets: "Look at each sheet",
+  sheet: (number: number) => `Sheet ${number}:`,
+  lookAtOf: (sheet: number, number: number) => `Challenge ${number} of sheet ${sheet}`,
+  unnamed: (count: number) =>
+    count === 1 ? "One sheet has no name." : `${counted(count, "sheet")} have no name.`,
   stillOpen: (count: number) =>
     count === 1
       ? "One of them is still open to others: the key leaves its answers out."
@@ -84,7 +91,7 @@ export const printingWords = {
   printKey: "Print the answer key",
   printPoster: "Print the poster",
   share: "Share it",
-  shareAbout: "Whoever opens this link can print the very same.",
+  shareAbout: "Whoever opens this link can print the same challenges. Names and paper are not in it.",
   link: "Link to this sheet",
 
   // --- charts, lists, packs and certificates ---

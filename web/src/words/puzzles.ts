@@ -1,11 +1,16 @@
 import type { PracticeRequest } from "../api/types";
 import { counted } from "../shared/words";
+import { difficultyText } from "./difficulty";
 
 /** Sentences of the challenges: one position each, and the best play is to be found. */
 
 type Kind = "best-take" | "use-every-card" | "two-turns" | "clear-the-centre" | "find-the-build";
 type By = "cards" | "points";
 type Idea = NonNullable<PracticeRequest["idea"]>;
+type Family = NonNullable<PracticeRequest["family"]>;
+
+/** After so many challenges somebody is told their rating. */
+const RATED_AFTER = 10;
 
 const date = (text: string) => new Date(`${text}T12:00:00`);
 
@@ -62,7 +67,7 @@ export const puzzleWords = {
     "clear-the-centre": "Clear the centre",
     "find-the-build": "Find the build",
   } satisfies Record<Kind, string>,
-  difficultyOf: (rating: number) => `Difficulty ${rating}`,
+  difficultyOf: (rating: number) => `Difficulty ${difficultyText(rating)}`,
   level: (level: number) => `Level ${level}`,
   /** From the percentages for one, two and three stars. */
   starsFrom: ([one, two]: readonly number[]) =>
@@ -75,12 +80,25 @@ export const puzzleWords = {
   handIn: "Hand in",
   handInOne: "Hand in this one turn",
   startAgain: "Start again",
-  typeIt: "Or type it: 6 + 4 = 10",
+  typeIt: (kind: Kind) =>
+    kind === "find-the-build" ? "Or type it, a card of your hand last: 6 + 4 = 10" : "Or type it: 6 + 4 = 10",
   layOut: "Lay it out",
   wins: (made: number, by: By) => `You win ${counted(made, by === "points" ? "point" : "card")}.`,
+  /** Of those that lay there: whatever else is won does not count where the centre is to be cleared. */
+  winsOfCentre: (made: number, of: number) => `You win ${made} of the ${counted(of, "card")} of the centre.`,
   noTake: "That takes nothing.",
+  noBuild: "That is no build.",
   build: (cards: number) => `Your build has ${counted(cards, "card")}.`,
-  chooseNumber: "Choose a number, and show with it how it wins all the cards. Which numbers can?",
+  aboutBuild:
+    "A build is a pile of two cards or more. One of your number cards goes into it, and what it makes is on another card of your hand: its answer.",
+  chooseNumber: "Choose a number, and show how it wins all the cards.",
+  chooseAbove: "Which number shall it be?",
+  showMe: "Show me",
+  skip: "Skip it",
+  giveUp: "Show the best play? Then this counts as no stars.",
+  giveUpFirst: "Show the best play?",
+  giveUpYes: "Yes, show me",
+  giveUpNo: "I go on looking",
   tryNumber: (number: number, found: boolean) => `Try the ${number}${found ? ", found" : ""}`,
   otherNumber: "Another number",
   keepNumber: (number: number) => `Keep the ${number}`,
@@ -89,13 +107,18 @@ export const puzzleWords = {
   // --- the result ---
   /** By the number of stars. */
   verdicts: ["Not this time.", "A good start.", "Close to the best!", "The best there is!"],
+  shown: "This is how it goes.",
   percent: (percent: number) => `${percent}% of the best`,
   reached: (kind: Kind, by: By, numbers: boolean, reached: number, optimum: number) =>
     numbers
       ? `You found ${reached} of ${counted(optimum, "number")}.`
       : kind === "find-the-build"
-        ? `Your build ties up ${counted(reached, "card")}; the best has ${optimum}.`
-        : `You won ${counted(reached, by === "points" ? "point" : "card")}; the best is ${optimum}.`,
+        ? reached
+          ? `Your build has ${counted(reached, "card")}; the best has ${optimum}.`
+          : `You made no build; the best has ${counted(optimum, "card")}.`
+        : kind === "clear-the-centre"
+          ? `You won ${reached} of the ${counted(optimum, "card")} of the centre.`
+          : `You won ${counted(reached, by === "points" ? "point" : "card")}; the best is ${optimum}.`,
   inTime: (milliseconds: number) => {
     const seconds = Math.max(1, Math.round(milliseconds / 1000));
     return seconds < 60
@@ -107,6 +130,7 @@ export const puzzleWords = {
   bestPlays: (count: number) => (count === 1 ? "The best play" : "The best plays"),
   more: (count: number) =>
     count === 1 ? "There is one more that is as good." : `There are ${count} more that are as good.`,
+  ofCentre: (cards: number) => `${counted(cards, "card")} of the centre`,
   secondPlay: "The next best",
   second: (second: number) => `The next best comes to ${second}.`,
   /** Whoever reaches as much has the same place. */
@@ -126,15 +150,31 @@ export const puzzleWords = {
   practice: "Practice",
   practiceAbout: "One after the other, as hard as is right for you. What goes wrong comes back later.",
   practiceDoor: "One after the other, as hard as is right for you.",
-  yourRating: (rating: number) => `Your rating: ${Math.round(rating)}`,
+  /** A rating that rests on a few answers jumps about, and says little: it is told after ten. */
+  yourRating: (tried: number, rating: number) =>
+    tried < RATED_AFTER ? `${counted(tried, "challenge")} tried` : `Your rating: ${Math.round(rating)}`,
   tried: (tried: number, rating: number, again: number) =>
-    `${counted(tried, "challenge")} tried, your rating is ${Math.round(rating)}.${
-      again ? ` ${again === 1 ? "One comes" : `${again} come`} back later.` : ""
-    }`,
+    `${counted(tried, "challenge")} tried${
+      tried < RATED_AFTER ? "" : `, your rating is ${Math.round(rating)}`
+    }.${again ? ` ${again === 1 ? "One comes" : `${again} come`} back later.` : ""}`,
   levelChoice: "Level",
   anyLevel: "any",
+  /** What the levels hold, by their names; empty for all of them. */
+  aboutLevels: {
+    "": "1: numbers. 2: with −. 3: with − × ÷, fractions and powers. 4: the same, for points.",
+    "1": "Level 1: numbers only.",
+    "2": "Level 2: numbers and −.",
+    "3": "Level 3: − × ÷, and fractions and powers too.",
+    "4": "Level 4: the cards of level 3, played for points.",
+  } as Readonly<Record<string, string>>,
   cardChoice: "With which card",
   anyCard: "any",
+  families: {
+    subtraction: "any −",
+    multiplication: "any × or ÷",
+    fractions: "any fraction",
+    "simple fractions": "any fraction with 1 above",
+  } satisfies Record<Family, string>,
   ideaChoice: "What it is about",
   anyIdea: "anything",
   /** By the names that the server says, too, where it has none of them; one that is missing here, or is none, is an error of types. */
@@ -179,10 +219,12 @@ export const puzzleWords = {
     "There is nothing to take. Which card would you let go? Nobody can prove the answer: compare your judgement with an opinion. No stars, and nothing counts.",
   whichDiscardDoor: "An opinion, not a proof: which card would you let go?",
   opinion: "An opinion",
-  opinionOf: (level: number) => `An opinion · Level ${level}`,
+  opinionOf: (level: number) => `An opinion, with the cards of level ${level}`,
+  chooseDiscard: "Tap the card that you would let go, and then Discard.",
+  discard: "Discard",
+  otherOpinion: "Another one",
   inCentre: "Centre",
   yourHand: "Your hand",
-  discardIt: (card: string) => `Discard ${card}`,
   estimates: "Of 100 games you win, as two estimates see it",
   discarded: "After discarding",
   firstEstimate: "First",

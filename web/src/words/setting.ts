@@ -1,15 +1,7 @@
 import { counted } from "../shared/words";
+import { hardness } from "./difficulty";
 
 /** Sentences of the page on which challenges are set. */
-
-/** Up to which rating a challenge is called so; a fifth of the built-in ones in each. */
-const HARDNESS: [number, string][] = [
-  [1100, "very easy"],
-  [1180, "easy"],
-  [1260, "neither easy nor hard"],
-  [1340, "hard"],
-  [Number.POSITIVE_INFINITY, "very hard"],
-];
 
 export const settingWords = {
   title: "Set a challenge",
@@ -51,8 +43,7 @@ export const settingWords = {
   plays: (plays: number) =>
     plays === 1 ? "There is one best play." : `There are ${counted(plays, "best play")}.`,
   numberPlays: (plays: number) => `All its numbers together have ${counted(plays, "way")} to win everything.`,
-  difficulty: (rating: number) =>
-    `It is ${HARDNESS.find(([most]) => rating < most)?.[1] ?? ""}: difficulty ${rating}.`,
+  difficulty: (rating: number) => `It is ${hardness(rating)}: difficulty ${rating}.`,
   tooEasy: "But its best is seen at first sight. Better one that takes a step or two.",
   known: "The same challenge is there already, so nothing has to be set, and it keeps the title that it has.",
   openKnown: "Open that one",
@@ -61,6 +52,8 @@ export const settingWords = {
   challengeTitle: "Title, if you like",
   solve: "Now solve it yourself",
   solveAbout: "Whoever sets a challenge has to find its best play first.",
+  hint: "Give me a hint",
+  noHint: "There is no trick in it: look at every card of the centre once more.",
   backToLayout: "Change the position",
 
   // --- it is set ---

@@ -15,6 +15,7 @@ export const sharedWords = {
     "and open it at this computer's address in the network.",
   ],
   printing: "One moment…",
+  atMost: (most: number) => `That is as long as it can be: ${most} letters.`,
 } as const;
 
 export const settingsWords = {

@@ -1,5 +1,6 @@
 /** Sentences about the ways in which the challenges of the day come to people by themselves. */
 export const subscribingWords = {
+  door: "For your own page or calendar",
   title: "Every day, by itself",
   about:
     "A feed reader or a calendar program that is given one of these addresses has new challenges every day, without the answers.",

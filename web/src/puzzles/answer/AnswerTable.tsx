@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { api } from "../../api/http";
-import type { PlayEvent, QuestionPublic, Scoring, TurnJson } from "../../api/types";
+import type { PlayEvent, QuestionPublic, TurnJson } from "../../api/types";
 import { ErrorMessage } from "../../shared/ErrorMessage";
 import { settings } from "../../shared/settings";
 import { useStore } from "../../shared/store";
@@ -39,7 +39,19 @@ export function AnswerTable(props: Props) {
         <header className="lesson-words">
           {header}
           <p className="task">{puzzle.ask}</p>
-          {puzzle.any_number && <p>{puzzleWords.chooseNumber}</p>}
+          {puzzle.kind === "find-the-build" && <p>{puzzleWords.aboutBuild}</p>}
+          {puzzle.any_number && (
+            <>
+              <p>{puzzleWords.chooseNumber}</p>
+              {answer.number === null && (
+                <NumberChoice
+                  highest={puzzle.rules.highest}
+                  found={answer.numbers}
+                  onChoose={answer.setNumber}
+                />
+              )}
+            </>
+          )}
           {puzzle.kind === "two-turns" && (
             <p className="won-before">
               <span>
@@ -85,16 +97,24 @@ function Turn({
   };
   return (
     <>
-      <SandboxTable sandbox={sandbox} solitaire={puzzle.rules.solitaire} over={looking} />
+      <SandboxTable
+        sandbox={sandbox}
+        solitaire={puzzle.rules.solitaire}
+        onlyShown={looking ? puzzleWords.chooseAbove : null}
+        byPoints={puzzle.by === "points"}
+      />
       <AnswerEnd made={made !== null}>
         <div aria-live="polite">
-          {play && <p className="verdict">{madeText(play, puzzle.by)}</p>}
+          {play && <p className="verdict">{madeText(play, puzzle)}</p>}
           {looking && <p>{puzzleWords.numbersFound(Object.keys(numbers).length)}</p>}
         </div>
         <ErrorMessage text={problem} />
-        {looking && <NumberChoice highest={puzzle.rules.highest} found={numbers} onChoose={setNumber} />}
         {!looking && !made && (
           <TypedAnswer
+            kind={puzzle.kind}
+            // What was wrong with a text is not said of what has been laid since.
+            table={moment}
+            onSubmit={() => sandbox.notify(null)}
             read={(typed) => api.tryPuzzle(source, { steps: [], first, number, typed })}
             onTurn={({ steps, ending }) => sandbox.restart(steps, ending)}
           />
@@ -185,8 +205,14 @@ function SmallCards({ cards }: { cards: readonly number[] }) {
   );
 }
 
-function madeText(play: PlayEvent, by: Scoring): string {
-  if (play.what === "take") return puzzleWords.wins(by === "points" ? play.points : play.won.length, by);
-  if (play.build) return puzzleWords.build(play.build.cards.length);
-  return puzzleWords.noTake;
+/** What a turn comes to, counted as what is asked is. */
+function madeText(play: PlayEvent, { kind, by, piles }: QuestionPublic): string {
+  if (kind === "find-the-build")
+    return play.build ? puzzleWords.build(play.build.cards.length) : puzzleWords.noBuild;
+  if (play.what !== "take") return puzzleWords.noTake;
+  if (kind === "clear-the-centre") {
+    const centre = piles.flatMap(({ cards }) => cards);
+    return puzzleWords.winsOfCentre(centre.filter((id) => play.won.includes(id)).length, centre.length);
+  }
+  return puzzleWords.wins(by === "points" ? play.points : play.won.length, by);
 }

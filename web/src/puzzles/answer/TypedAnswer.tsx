@@ -1,21 +1,29 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { errorText } from "../../api/http";
-import type { PuzzleTryResult, TurnJson } from "../../api/types";
+import type { PuzzleTryResult, QuestionPublic, TurnJson, UnfinishedTurn } from "../../api/types";
 import { ErrorMessage } from "../../shared/ErrorMessage";
 import { puzzleWords } from "../../words/puzzles";
 
 interface Props {
+  kind: QuestionPublic["kind"];
+  /** As it lies. */
+  table: UnfinishedTurn | null;
+  /** Whatever was said of something else is settled. */
+  onSubmit: () => void;
   /** What a text means on the table. */
   read: (typed: string) => Promise<PuzzleTryResult>;
   onTurn: (turn: TurnJson) => void;
 }
 
 /** A turn for whoever types quicker than they lay it out; it is laid on the table then, as if by hand. */
-export function TypedAnswer({ read, onTurn }: Props) {
+export function TypedAnswer({ kind, table, onSubmit, read, onTurn }: Props) {
   const [text, setText] = useState("");
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is laid by hand settles what was typed
+  useEffect(() => setProblem(null), [table]);
   const layOut = async () => {
+    onSubmit();
     setReading(true);
     setProblem(null);
     try {
@@ -37,7 +45,7 @@ export function TypedAnswer({ read, onTurn }: Props) {
       }}
     >
       <label className="field">
-        {puzzleWords.typeIt}
+        {puzzleWords.typeIt(kind)}
         <input
           value={text}
           maxLength={300}

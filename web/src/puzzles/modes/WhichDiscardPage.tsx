@@ -23,6 +23,8 @@ export default function WhichDiscardPage() {
   const [level, setLevel] = useState("");
   const [seen, setSeen] = useState<readonly string[]>([]);
   const [opinion, setOpinion] = useState<OpinionPublic | null>(null);
+  /** The card that lies ready to be discarded. */
+  const [picked, setPicked] = useState<number | null>(null);
   const [chosen, setChosen] = useState<{ card: number; result: OpinionResult } | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,6 +48,7 @@ export default function WhichDiscardPage() {
       });
       setSeen([...seen.filter((id) => id !== found.id), found.id]);
       setOpinion(found);
+      setPicked(null);
       setChosen(null);
     });
   const choose = (found: OpinionPublic, card: number) =>
@@ -64,15 +67,17 @@ export default function WhichDiscardPage() {
         <Choice title={puzzleWords.levelChoice} options={LEVEL_OPTIONS} value={level} onChange={setLevel} />
       </ModeStart>
     );
+  const ready = picked === null ? null : cardOf(picked).value;
   return (
-    <main className="page narrow stack">
-      <div>
+    <main className="page narrow stack which-discard">
+      <div className="discard-words">
         <p className="crumb">
           <a href="/challenges">{puzzleWords.title}</a>
         </p>
         <h1>{puzzleWords.whichDiscard}</h1>
         <p className="soft">{puzzleWords.opinionOf(opinion.level)}</p>
         <p className="lead">{opinion.ask}</p>
+        {!chosen && <p>{puzzleWords.chooseDiscard}</p>}
       </div>
       {opinion.piles.length > 0 && (
         <section aria-label={puzzleWords.inCentre}>
@@ -100,9 +105,9 @@ export default function WhichDiscardPage() {
                 type="button"
                 className="discard-card"
                 disabled={busy || chosen !== null || value === null}
-                aria-label={puzzleWords.discardIt(cardName(id, fractionForm))}
-                aria-pressed={chosen !== null && value === chosen.card}
-                onClick={() => value !== null && void choose(opinion, value)}
+                aria-label={cardName(id, fractionForm)}
+                aria-pressed={id === picked}
+                onClick={() => setPicked(id === picked ? null : id)}
               >
                 <CardFace card={card} fractionForm={fractionForm} />
               </button>
@@ -118,8 +123,23 @@ export default function WhichDiscardPage() {
       <ErrorMessage text={problem} />
       {chosen && <Told result={chosen.result} />}
       <div className="row">
-        <button type="button" className="button gold big" disabled={busy} onClick={() => void next()}>
-          {puzzleWords.next}
+        {!chosen && (
+          <button
+            type="button"
+            className="button gold big"
+            disabled={busy || ready === null}
+            onClick={() => ready !== null && void choose(opinion, ready)}
+          >
+            {puzzleWords.discard}
+          </button>
+        )}
+        <button
+          type="button"
+          className={chosen ? "button gold big" : "button"}
+          disabled={busy}
+          onClick={() => void next()}
+        >
+          {chosen ? puzzleWords.next : puzzleWords.otherOpinion}
         </button>
         <a className="button" href="/challenges">
           {puzzleWords.backToAll}

@@ -5,7 +5,7 @@ import { useStore } from "../../shared/store";
 import { useFetched } from "../../shared/useFetched";
 import { pack } from "../../table/cards/pack";
 import { puzzleWords } from "../../words/puzzles";
-import { isIdea, LEVELS, type Wishes, wildCard } from "./wishes";
+import { isIdea, LEVELS, type Wishes } from "./wishes";
 
 const LEVEL_OPTIONS: [string, string][] = [
   ["", puzzleWords.anyLevel],
@@ -25,21 +25,31 @@ export function WishChoices({ wishes, onChange }: Props) {
   const presets = useFetched("presets", api.presets).found;
   const ofLevel = (text: string) => presets?.find(({ name }) => name === `level ${text}`)?.rules.cards;
   const inPlay = ofLevel(level);
-  const offered = cards.filter(({ kind, id }) => kind === "wild" && (inPlay?.includes(id) ?? true));
-  const setLevel = (text: string) => {
-    const known = wildCard(card, cards);
-    // A card that is not played with at that level is not wished for any more.
-    const stays = known !== null && (ofLevel(text)?.includes(known.id) ?? true);
-    onChange({ ...wishes, level: text, card: stays ? card : "" });
-  };
+  // What was wished for stays, whatever the level: where there is no such challenge, that is said and what to change.
+  const offered = cards.filter(
+    ({ kind, id, token }) => kind === "wild" && (token === card || (inPlay?.includes(id) ?? true)),
+  );
   return (
     <>
-      <Choice title={puzzleWords.levelChoice} options={LEVEL_OPTIONS} value={level} onChange={setLevel} />
-      {offered.length > 0 && (
+      <div className="level-wish">
+        <Choice
+          title={puzzleWords.levelChoice}
+          options={LEVEL_OPTIONS}
+          value={level}
+          onChange={(text) => onChange({ ...wishes, level: text })}
+        />
+        <p className="soft">{puzzleWords.aboutLevels[level]}</p>
+      </div>
+      {(offered.length > 0 || card !== "") && (
         <label className="field">
           {puzzleWords.cardChoice}
           <select value={card} onChange={({ target }) => onChange({ ...wishes, card: target.value })}>
             <option value="">{puzzleWords.anyCard}</option>
+            {Object.entries(puzzleWords.families).map(([each, text]) => (
+              <option key={each} value={each}>
+                {text}
+              </option>
+            ))}
             {offered.map(({ id, token, labels }) => (
               <option key={id} value={token}>
                 {labels[fractionForm]}

@@ -3,10 +3,12 @@ import type { QuestionPublic, QuestionRequest, SetResult } from "../../api/types
 import { address, navigate } from "../../shared/navigation";
 import { useStore } from "../../shared/store";
 import { NoAnswer } from "../../solver/answers/AnswerFrame";
+import { pack } from "../../table/cards/pack";
 import { puzzleWords } from "../../words/puzzles";
 import { settingWords as words } from "../../words/setting";
+import { sharedWords } from "../../words/shared";
 import { PositionChoice, QuestionChoices } from "./LayoutForm";
-import { emptyPlace, type Layout, questionOf, readLayout, writeLayout } from "./layout";
+import { emptyPlace, type Layout, questionOf, readLayout, unknownWord, writeLayout } from "./layout";
 import { SetChallenge } from "./SetChallenge";
 import { SolveStep } from "./SolveStep";
 import { Soundness } from "./Soundness";
@@ -16,6 +18,7 @@ const LONGEST_TITLE = 60;
 /** Anybody lays out a position, solves it, and gets a link. */
 export default function SettingPage() {
   const layout = readLayout(useStore(address).query);
+  const cards = useStore(pack);
   const [title, setTitle] = useState("");
   const [solving, setSolving] = useState<{ request: QuestionRequest; question: QuestionPublic } | null>(null);
   const [result, setResult] = useState<SetResult | null>(null);
@@ -45,7 +48,8 @@ export default function SettingPage() {
       />
     );
   const request = questionOf(layout);
-  const empty = emptyPlace(layout);
+  // What is no card is asked about all the same, so that it is said what cannot be read.
+  const empty = unknownWord(layout, cards) === null ? emptyPlace(layout) : null;
   return (
     <main className="page">
       <p className="crumb">
@@ -65,6 +69,11 @@ export default function SettingPage() {
               autoComplete="off"
               onChange={({ target }) => setTitle(target.value)}
             />
+            {title.length >= LONGEST_TITLE && (
+              <span className="soft" role="status">
+                {sharedWords.atMost(LONGEST_TITLE)}
+              </span>
+            )}
           </label>
           <h2 id="soundness-title">{words.soundness}</h2>
           {empty ? (

@@ -19,15 +19,19 @@ interface Props {
 export function SolveStep({ request, question, title, onSet, onBack }: Props) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  /** After a play that is not the best: what it lacks, told when it is asked for. */
+  const [hint, setHint] = useState<{ text: string; told: boolean } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const handIn = async ({ turns = [], numbers = {} }: Answer) => {
     setSending(true);
     setProblem(null);
+    setHint(null);
     try {
       const result = await api.setPuzzle({ ...request, title, turns, numbers });
       if (result.id !== null) return onSet(result);
       setProblem(result.error);
+      if (result.legal) setHint({ text: result.hint ?? words.noHint, told: false });
     } catch (error) {
       setProblem(errorText(error));
     } finally {
@@ -51,6 +55,12 @@ export function SolveStep({ request, question, title, onSet, onBack }: Props) {
         problem={problem}
         onHandIn={(answer) => void handIn(answer)}
       >
+        {hint && !hint.told && (
+          <button type="button" className="button" onClick={() => setHint({ ...hint, told: true })}>
+            {words.hint}
+          </button>
+        )}
+        {hint?.told && <p className="task">{hint.text}</p>}
         <button type="button" className="button" onClick={onBack}>
           {words.backToLayout}
         </button>

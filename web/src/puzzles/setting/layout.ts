@@ -1,5 +1,5 @@
-import type { QuestionRequest, Scoring } from "../../api/types";
-import { type PositionText, readPosition, writePosition } from "../../solver/positionText";
+import type { Card, QuestionRequest, Scoring } from "../../api/types";
+import { cardNamed, type PositionText, readPosition, writePosition } from "../../solver/positionText";
 
 export type Kind = QuestionRequest["kind"];
 export type Cards = "1" | "2" | "3" | "full";
@@ -82,6 +82,12 @@ export function emptyPlace({ kind, position, next }: Layout): Place | null {
   if (position.centre.length === 0) return "centre";
   if (position.hand.length === 0) return "hand";
   return kind === "two-turns" && next.length === 0 ? "next" : null;
+}
+
+/** The first word that is no card of the pack as it is mostly written; null where all are. Builds are left to the server. */
+export function unknownWord({ position, next }: Layout, cards: readonly Card[]): string | null {
+  const all = [...position.centre, ...position.hand, ...next];
+  return all.find((word) => word !== "?" && !word.startsWith("[") && !cardNamed(word, cards)) ?? null;
 }
 
 export function withCard(layout: Layout, place: Place, word: string): Layout {

@@ -9,19 +9,22 @@ export function FoundTake({
   fractionForm,
   by,
   full = false,
+  counted,
 }: {
   take: TakeResult;
   fractionForm: FractionForm;
   by: Scoring;
   full?: boolean;
+  /** What it brings, where only that counts; otherwise points and cards are both told. */
+  counted?: string | undefined;
 }) {
   const number = take.with.replace(/[rbgo]$/, "");
   return (
     <article className={full ? "slip full" : "slip"}>
       <header>
-        <b className="slip-worth">{SOLVER.worth(take.points, take.cards, by)}</b>
+        <b className="slip-worth">{counted ?? SOLVER.worth(take.points, take.cards, by)}</b>
         <span className="soft">
-          {SOLVER.alsoWorth(take.points, take.cards, by)}
+          {counted === undefined && SOLVER.alsoWorth(take.points, take.cards, by)}
           {SOLVER.takenWith(number, take.cleared)}
         </span>
       </header>

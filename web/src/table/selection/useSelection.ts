@@ -25,6 +25,8 @@ export interface SelectionControls {
   selection: Selection;
   /** The marked piles make the picked card: it can take them. Never true where values are said first. */
   ready: boolean;
+  /** The server has said that they do not. */
+  refused: boolean;
   pick: (picked: Picked) => void;
   place: (where: Place) => void;
   /** A drag begins, ends in a place or on a card of the hand, or comes to nothing. */
@@ -133,6 +135,7 @@ export function useSelection(
   return {
     selection,
     ready: asked?.ending != null,
+    refused: asked !== null && asked.ending === null && asked.error === null,
     pick: (picked) => act((now) => pick(now.moment, now.selection, picked)),
     place: (where) => act((now) => place(now.moment, now.selection, where)),
     lift: (picked) =>

@@ -25,6 +25,7 @@ export const tableWords = {
   unsaid: (cards: readonly string[]) => `Pile of ${listed(cards)}, value not said yet`,
   buildOf: (value: string, cards: string, builder: string | null) =>
     `Build of ${value}: ${cards}${builder === null ? "" : `, built by ${builder}`}`,
+
   handsOpen: "The cards lie open.",
 
   away: "away",
@@ -46,6 +47,7 @@ export const tableWords = {
   ontoWhich: (card: string) => `Onto which card does the ${card} go?`,
   buildOnWhich: (card: string) => `Build with your ${card}: onto which card?`,
   asked: (card: string, piles: readonly string[]) => `Take ${listed(piles)} with your ${card}?`,
+  notTaken: (card: string, pile: string) => `${pile} is not ${card}. What does your ${card} take?`,
   ready: (card: string, piles: readonly string[]) => `Your ${card} takes ${listed(piles)}: press Take.`,
   sayIt: "First say what it makes.",
   buildReady: "You hold the answer: press Build.",
