@@ -20,7 +20,8 @@ test("a teacher makes a sheet, prints it with its key, and shares it", async ({ 
   await page.getByLabel("Challenges on a sheet").fill("6");
   await page.getByLabel("On a page").fill("3");
   await page.getByRole("textbox", { name: "Title", exact: true }).fill("Monday morning");
-  await expect(result(page)).toContainText(/6 challenges, difficulty \d+ to \d+\./);
+  await expect(result(page)).toContainText(/6 challenges, difficulty \d+ to \d+, (very )?(easy|hard|middle)/);
+  await expect(result(page)).toContainText("very easy below 1100");
   await expect(looks(page)).toHaveCount(6);
   await expectAccessible(page);
 
@@ -62,6 +63,8 @@ test("one to eight stand on a page", async ({ page }) => {
   }
   await page.getByLabel("On a page").fill("9");
   await expect(page.getByText("A whole number from 1 to 8.")).toBeVisible();
+  await page.getByLabel("On a page").blur();
+  await expect(page.getByText("9 cannot be: a whole number from 1 to 8. It is 8 again.")).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -82,10 +85,15 @@ test("a class of thirty has a set with its key, and names go on the sheets", asy
   await page.goto("/print?level=1&kind=best-take");
   await button(page, "a class set").click();
   await expect(result(page)).toContainText("for 30 pupils there are not 4 each that are alike: ask for 2");
+  await expect(result(page)).toContainText(/for at most \d+ pupils/);
   await page.getByLabel("Challenges on a sheet").fill("2");
   await expect(page.getByLabel("Pupils")).toHaveValue("30");
   await page.getByLabel("Their names, one on a line").fill("Mia\nAli");
   await expect(result(page)).toContainText("30 sheets with 2 challenges each");
+  await expect(result(page)).toContainText("28 sheets have no name.");
+  await page.getByText("Look at each sheet").click();
+  await expect(looks(page)).toHaveCount(60);
+  await expect(page.getByRole("link", { name: "Challenge 2 of sheet 30" })).toBeVisible();
   const sheets = await printed(page, button(page, "Print the sheets"));
   expect(sheets.pages).toHaveLength(30);
   expect(sheets.pages[0]).toContain("Mia");
@@ -116,6 +124,16 @@ test("wishes that cannot be are answered with one sentence that says what to cha
   );
   await expect(button(page, "Print the sheet")).toBeDisabled();
   await expectAccessible(page);
+  // A wish stays where it cannot be fulfilled, and what the levels hold is told.
+  await page.getByLabel("What it is about").selectOption("anything");
+  await page.getByRole("group", { name: "Level" }).getByRole("button", { name: "any" }).click();
+  await expect(page.getByText("2: with −.", { exact: false })).toBeVisible();
+  await page.getByLabel("With which card").selectOption("any fraction");
+  await expect(looks(page)).toHaveCount(4);
+  await page.getByRole("group", { name: "Level" }).getByRole("button", { name: "2" }).click();
+  await expect(page.getByLabel("With which card")).toHaveValue("fractions");
+  await expect(result(page)).toContainText(/there are some with a fraction card at level 3/);
+  await expect(page.getByText("Level 2: numbers and −.")).toBeVisible();
   // Too much paper at once.
   await page.goto("/print?product=class&count=40&pupils=60");
   await expect(result(page)).toContainText(

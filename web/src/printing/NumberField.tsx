@@ -13,6 +13,8 @@ export function NumberField(props: {
   const [text, setText] = useState(String(value));
   useEffect(() => setText(String(value)), [value]);
   const about = useId();
+  /** What was left in the field and was not taken over: it is said until something else is typed. */
+  const [refused, setRefused] = useState<string | null>(null);
   const right = isWithin(text, most);
   return (
     <label className="field number-field">
@@ -25,12 +27,16 @@ export function NumberField(props: {
         aria-describedby={about}
         onChange={({ target }) => {
           setText(target.value);
+          setRefused(null);
           if (isWithin(target.value, most)) onChange(Number(target.value));
         }}
-        onBlur={() => setText(String(value))}
+        onBlur={() => {
+          if (!right) setRefused(text.trim());
+          setText(String(value));
+        }}
       />
       <span id={about} className="bad" aria-live="polite">
-        {right ? "" : words.from1To(most)}
+        {right ? refused !== null && words.stays(refused, value, most) : words.from1To(most)}
       </span>
     </label>
   );

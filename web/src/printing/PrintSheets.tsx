@@ -10,6 +10,7 @@ import { useStore } from "../shared/store";
 import { NoAnswer } from "../solver/answers/AnswerFrame";
 import { AnswerProgress } from "../solver/answers/AnswerProgress";
 import { useAnswer } from "../solver/answers/useAnswer";
+import { aboutDifficulty } from "../words/difficulty";
 import { printingWords as words } from "../words/printing";
 import { choiceRequest, posterRequest, type SheetWishes, sheetsRequest, writeWishes } from "./sheetWishes";
 
@@ -49,7 +50,11 @@ export function PrintSheets({ wishes, names, paper, onOthers }: Props) {
         <AnswerProgress answer={answer} doing={words.choosing} />
       </header>
       <div aria-live="polite" className={old ? "answer-shown old" : "answer-shown"}>
-        {problem ? <NoAnswer text={problem} /> : result && <Preview wishes={wishes} preview={result} />}
+        {problem ? (
+          <NoAnswer text={problem} />
+        ) : (
+          result && <Preview wishes={wishes} named={names.length} preview={result} />
+        )}
       </div>
       <div className="row">
         {product === "poster" ? (
@@ -90,7 +95,9 @@ export function PrintSheets({ wishes, names, paper, onOthers }: Props) {
 }
 
 /** How many they are and how hard; where all get the same, each can be looked at. */
-function Preview({ wishes: { product }, preview }: { wishes: SheetWishes; preview: SheetsPreview }) {
+function Preview(props: { wishes: SheetWishes; named: number; preview: SheetsPreview }) {
+  const { wishes, named, preview } = props;
+  const { product } = wishes;
   const { sheets, still_open: open } = preview;
   const [first = []] = sheets;
   const spans = sheets.map((sheet) => spanOf(sheet.map(({ rating }) => rating)));
@@ -98,6 +105,8 @@ function Preview({ wishes: { product }, preview }: { wishes: SheetWishes; previe
   return (
     <>
       <p>{words.chosen(sheets.length, first.length, easiest, hardest)}</p>
+      <p className="soft">{aboutDifficulty}</p>
+      {named > 0 && named < sheets.length && <p>{words.unnamed(sheets.length - named)}</p>}
       {product === "versions" && (
         <ul>
           {Object.values(words.difficulties).map((name, index) => (
@@ -105,19 +114,35 @@ function Preview({ wishes: { product }, preview }: { wishes: SheetWishes; previe
           ))}
         </ul>
       )}
-      {sheets.length === 1 && (
+      {sheets.length === 1 ? (
         <p className="print-links">
           {words.look}
-          {first.map(({ id }, index) => (
-            <a key={id} href={`/challenge/${id}`} aria-label={words.lookAt(index + 1)}>
-              {index + 1}
-            </a>
-          ))}
+          <Links sheet={first} nameOf={words.lookAt} />
         </p>
+      ) : (
+        <details>
+          <summary>{words.lookSheets}</summary>
+          {sheets.map((sheet, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sheets are numbered
+            <p key={index} className="print-links">
+              {words.sheet(index + 1)}
+              <Links sheet={sheet} nameOf={(number) => words.lookAtOf(index + 1, number)} />
+            </p>
+          ))}
+        </details>
       )}
       {open > 0 && <p>{words.stillOpen(open)}</p>}
     </>
   );
+}
+
+/** The challenges of a sheet by their numbers on it. */
+function Links(props: { sheet: SheetsPreview["sheets"][number]; nameOf: (number: number) => string }) {
+  return props.sheet.map(({ id }, index) => (
+    <a key={id} href={`/challenge/${id}`} aria-label={props.nameOf(index + 1)}>
+      {index + 1}
+    </a>
+  ));
 }
 
 const spanOf = (ratings: readonly number[]): [number, number] => [Math.min(...ratings), Math.max(...ratings)];

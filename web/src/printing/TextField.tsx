@@ -1,4 +1,7 @@
-/** A line of text of a form. */
+import { useId } from "react";
+import { sharedWords } from "../words/shared";
+
+/** A line of text of a form; that no more fits into it is said. */
 export function TextField(props: {
   title: string;
   value: string;
@@ -7,6 +10,7 @@ export function TextField(props: {
   onChange: (value: string) => void;
 }) {
   const { title, value, most, example, onChange } = props;
+  const about = useId();
   return (
     <label className="field">
       {title}
@@ -15,8 +19,12 @@ export function TextField(props: {
         maxLength={most}
         placeholder={example}
         autoComplete="off"
+        aria-describedby={about}
         onChange={({ target }) => onChange(target.value)}
       />
+      <span id={about} className="soft" aria-live="polite">
+        {value.length >= most && sharedWords.atMost(most)}
+      </span>
     </label>
   );
 }

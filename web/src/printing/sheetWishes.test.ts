@@ -51,6 +51,7 @@ describe("wishes for a sheet", () => {
       kinds: ["clear-the-centre"],
       level: 3,
       cards: [70],
+      family: null,
       idea: "negative pile",
       difficulty: null,
       title: "Monday & more",
@@ -64,6 +65,7 @@ describe("wishes for a sheet", () => {
       kinds: [],
       level: null,
       cards: [],
+      family: null,
       idea: null,
       difficulty: null,
       title: "",
@@ -72,6 +74,14 @@ describe("wishes for a sheet", () => {
       count: 4,
       per_page: 4,
     });
+  });
+
+  it("are of one card, or of any of a family", () => {
+    const fractions = read("card=fractions&level=2");
+    expect(fractions).toEqual({ ...PLAIN_SHEET, card: "fractions", level: "2" });
+    expect(readWishes(writeWishes(fractions), PACK)).toEqual(fractions);
+    expect(sheetsRequest(fractions, PACK)).toMatchObject({ cards: [], family: "fractions", level: 2 });
+    expect(read("card=toString").card).toBe("");
   });
 
   it("ask for other challenges only where that is wished", () => {

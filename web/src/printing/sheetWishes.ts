@@ -1,5 +1,5 @@
 import type { Card, PosterRequest, SheetsRequest } from "../api/types";
-import { isIdea, LEVELS, NO_WISHES, type Wishes, wildCard } from "../puzzles/modes/wishes";
+import { isFamily, isIdea, LEVELS, NO_WISHES, type Wishes, wildCard } from "../puzzles/modes/wishes";
 import { puzzleWords } from "../words/puzzles";
 
 export type Kind = NonNullable<SheetsRequest["kinds"]>[number];
@@ -65,7 +65,7 @@ export function readWishes(query: URLSearchParams, cards?: readonly Card[]): She
     kind: Object.hasOwn(puzzleWords.kinds, kind) ? (kind as Kind) : "",
     difficulty: DIFFICULTIES.includes(difficulty) ? (difficulty as Difficulty) : "",
     level: LEVELS.includes(level) ? level : "",
-    card: wildCard(text("card"), cards)?.token ?? "",
+    card: isFamily(text("card")) ? text("card") : (wildCard(text("card"), cards)?.token ?? ""),
     idea: isIdea(idea) ? idea : "",
     count: number("count", PLAIN_SHEET.count),
     perPage: number("perPage", PLAIN_SHEET.perPage),
@@ -92,6 +92,7 @@ function challengesOf(wishes: SheetWishes, cards?: readonly Card[]) {
     kinds: kind ? [kind] : [],
     level: level ? Number(level) : null,
     cards: wild ? [wild.id] : [],
+    family: isFamily(card) ? card : null,
     idea: idea || null,
     difficulty: hasDifficulty(wishes) && difficulty ? difficulty : null,
     title,
