@@ -31,8 +31,16 @@ NAMES = ["Ann", "Bo", "Cy", "Di"]
 _LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 
 
-BY_CHANCE = ("/api/deal", "/api/puzzles/practice", "/api/puzzles/rush")
-"""Answers of these differ between two servers, whatever lies on their tables; no table is theirs to know."""
+DIFFERENT = (
+    "/api/deal",
+    "/api/puzzles/practice",
+    "/api/puzzles/rush",
+    "/api/puzzles/which-discard",
+    "/api/feeds/challenges.atom",
+    "/api/feeds/challenges.ics",
+)
+"""Answers of these differ between two servers, by chance or by the server's own address, whatever lies on
+their tables; no table is theirs to know."""
 
 
 @dataclass(frozen=True)
