@@ -19,7 +19,7 @@ test("a teacher makes a sheet, prints it with its key, and shares it", async ({ 
   await page.getByLabel("What is asked").selectOption("Clear the centre");
   await page.getByLabel("Challenges on a sheet").fill("6");
   await page.getByLabel("On a page").fill("3");
-  await page.getByRole("textbox", { name: "Title", exact: true }).fill("Monday morning");
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill("Sums");
   await expect(result(page)).toContainText(/6 challenges, difficulty \d+ to \d+, (very )?(easy|hard|middle)/);
   await expect(result(page)).toContainText("very easy below 1100");
   await expect(looks(page)).toHaveCount(6);
@@ -28,20 +28,23 @@ test("a teacher makes a sheet, prints it with its key, and shares it", async ({ 
   const sheet = await printed(page, button(page, "Print the sheet"));
   expect(sheet.name).toBe("toptake-sheet.pdf");
   expect(sheet.pages).toHaveLength(2);
-  expect(sheet.pages[0]).toContain("Monday morning");
+  expect(sheet.pages[0]).toContain("Sums");
   expect(sheet.words).not.toContain("best play");
   const key = await printed(page, button(page, "Print the answer key"));
   expect(key.name).toBe("toptake-key.pdf");
-  expect(key.words).toContain("Monday morning");
+  expect(key.words).toContain("Sums");
   expect(key.pages.length).toBeLessThan(6);
 
   // Whoever gets the link, or points a phone at the code, prints the very same.
   const link = await page.getByLabel("Link to this sheet").inputValue();
   expect(await readQrCode(result(page).getByRole("img", { name: "QR code" }))).toBe(link);
+  // On another day it chooses the same.
+  expect(link).toMatch(/[?&]day=\d{4}-\d{2}-\d{2}/);
+  await expect(result(page).getByRole("note")).toContainText("No QR codes will be printed");
   const other = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
   await other.goto(link);
   await expect(looks(other)).toHaveCount(6);
-  await expect(other.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Monday morning");
+  await expect(other.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Sums");
   const same = await printed(other, button(other, "Print the sheet"));
   expect(readFileSync(same.path).equals(readFileSync(sheet.path))).toBe(true);
   // Other ones are others.
@@ -142,6 +145,31 @@ test("wishes that cannot be are answered with one sentence that says what to cha
   // What a link says that makes no sense is as if it were not said.
   await page.goto("/print?count=0&perPage=99&level=7&idea=luck&product=book");
   await expect(looks(page)).toHaveCount(4);
+});
+
+test("a challenge that is open is named with until when, and codes lead where the page was opened", async ({
+  page,
+}) => {
+  const found = { id: "aaaaaaaaaaaa", kind: "best-take", rating: 1000, difficulty: "very easy" };
+  await page.route("**/api/print/sheets/preview", (route) =>
+    route.fulfill({
+      json: {
+        sheets: [[found, found], [found]],
+        day: "2026-11-18",
+        still_open: 2,
+        open: [
+          { sheet: 1, number: 2, id: found.id, until: "2026-11-19T00:00" },
+          { sheet: 2, number: 1, id: found.id, until: "2026-11-18T14:05" },
+        ],
+        address: "http://school.example:8000",
+      },
+    }),
+  );
+  await page.goto("/print");
+  await expect(result(page)).toContainText("Challenge 2 of sheet 1 is open to others until midnight");
+  await expect(result(page)).toContainText("Challenge 1 of sheet 2 is open to others until 14:05");
+  await expect(result(page).getByRole("note")).toHaveCount(0);
+  await expect(page.getByLabel("Link to this sheet")).toHaveValue(/\?day=2026-11-18$/);
 });
 
 test("packs and certificates are printed as they are filled in", async ({ page }) => {

@@ -12,6 +12,7 @@ import { AnswerProgress } from "../solver/answers/AnswerProgress";
 import { useAnswer } from "../solver/answers/useAnswer";
 import { aboutDifficulty } from "../words/difficulty";
 import { printingWords as words } from "../words/printing";
+import { PreviewNotes } from "./PreviewNotes";
 import { choiceRequest, posterRequest, type SheetWishes, sheetsRequest, writeWishes } from "./sheetWishes";
 
 /** Whoever types a number types two figures. */
@@ -41,7 +42,8 @@ export function PrintSheets({ wishes, names, paper, onOthers }: Props) {
   });
   const { result, problem, old } = answer;
   const ready = result !== null && !old;
-  const query = writeWishes(wishes);
+  // With its day: on another one the same challenges are chosen.
+  const query = writeWishes({ ...wishes, day: wishes.day || (result?.day ?? "") });
   const link = `${location.origin}/print${query.size ? `?${query}` : ""}`;
   return (
     <div className="print-result">
@@ -98,7 +100,7 @@ export function PrintSheets({ wishes, names, paper, onOthers }: Props) {
 function Preview(props: { wishes: SheetWishes; named: number; preview: SheetsPreview }) {
   const { wishes, named, preview } = props;
   const { product } = wishes;
-  const { sheets, still_open: open } = preview;
+  const { sheets } = preview;
   const [first = []] = sheets;
   const spans = sheets.map((sheet) => spanOf(sheet.map(({ rating }) => rating)));
   const [easiest, hardest] = spanOf(spans.flat());
@@ -131,7 +133,7 @@ function Preview(props: { wishes: SheetWishes; named: number; preview: SheetsPre
           ))}
         </details>
       )}
-      {open > 0 && <p>{words.stillOpen(open)}</p>}
+      <PreviewNotes preview={preview} />
     </>
   );
 }

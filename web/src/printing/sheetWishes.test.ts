@@ -24,6 +24,7 @@ const WISHES: SheetWishes = {
   title: "Monday & more",
   note: "By Friday",
   seed: 17,
+  day: "2026-11-18",
 };
 const read = (text: string) => readWishes(new URLSearchParams(text), PACK);
 
@@ -40,7 +41,7 @@ describe("wishes for a sheet", () => {
   it("that make no sense are left out", () => {
     expect(
       read(
-        "product=book&kind=toString&difficulty=odd&level=5&card=wild1&idea=luck&count=0&perPage=9&seed=-1",
+        "product=book&kind=toString&difficulty=odd&level=5&card=wild1&idea=luck&count=0&perPage=9&seed=-1&day=soon",
       ),
     ).toEqual(PLAIN_SHEET);
     expect(read("count=4.5&pupils=61&seed=1e3&card=5r")).toEqual(PLAIN_SHEET);
@@ -56,6 +57,7 @@ describe("wishes for a sheet", () => {
       difficulty: null,
       title: "Monday & more",
       seed: 17,
+      day: "2026-11-18",
       sheets: "class",
       count: 6,
       per_page: 2,
@@ -70,6 +72,7 @@ describe("wishes for a sheet", () => {
       difficulty: null,
       title: "",
       seed: 1,
+      day: null,
       sheets: "one",
       count: 4,
       per_page: 4,

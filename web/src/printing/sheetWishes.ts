@@ -21,6 +21,8 @@ export interface SheetWishes extends Wishes {
   note: string;
   /** The same one, the same challenges. */
   seed: number;
+  /** On which they were chosen, none of its own among them; empty for today. */
+  day: string;
 }
 
 export const MOST = { count: 40, perPage: 8, pupils: 60, title: 60, note: 80, seed: 999_999 } as const;
@@ -39,6 +41,7 @@ export const PLAIN_SHEET: SheetWishes = {
   title: "",
   note: "",
   seed: 1,
+  day: "",
 };
 
 /** A third can be chosen where all get the same. */
@@ -73,6 +76,7 @@ export function readWishes(query: URLSearchParams, cards?: readonly Card[]): She
     title: text("title").slice(0, MOST.title),
     note: text("note").slice(0, MOST.note),
     seed: number("seed", PLAIN_SHEET.seed),
+    day: /^\d{4}-\d{2}-\d{2}$/.test(text("day")) ? text("day") : "",
   };
 }
 
@@ -86,7 +90,7 @@ export function writeWishes(wishes: SheetWishes): URLSearchParams {
 
 /** Which challenges: the same for a sheet and for a poster. */
 function challengesOf(wishes: SheetWishes, cards?: readonly Card[]) {
-  const { kind, difficulty, level, card, idea, title, seed } = wishes;
+  const { kind, difficulty, level, card, idea, title, seed, day } = wishes;
   const wild = wildCard(card, cards);
   return {
     kinds: kind ? [kind] : [],
@@ -97,6 +101,7 @@ function challengesOf(wishes: SheetWishes, cards?: readonly Card[]) {
     difficulty: hasDifficulty(wishes) && difficulty ? difficulty : null,
     title,
     seed,
+    day: day || null,
   };
 }
 

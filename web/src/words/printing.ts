@@ -81,10 +81,15 @@ export const printingWords = {
   lookAtOf: (sheet: number, number: number) => `Challenge ${number} of sheet ${sheet}`,
   unnamed: (count: number) =>
     count === 1 ? "One sheet has no name." : `${counted(count, "sheet")} have no name.`,
+  /** Until midnight, or for a few minutes. */
+  openUntil: (sheet: number | null, number: number, until: string) =>
+    `Challenge ${number}${sheet === null ? "" : ` of sheet ${sheet}`} is open to others until ${
+      until === "00:00" ? "midnight" : until
+    }: the key leaves its answer out.`,
   stillOpen: (count: number) =>
-    count === 1
-      ? "One of them is still open to others: the key leaves its answers out."
-      : `${count} of them are still open to others: the key leaves their answers out.`,
+    `${count} of them are still open to others: the key leaves their answers out.`,
+  noCodes:
+    "No QR codes will be printed: this page was opened at an address that leads to no computer but this one. Open it at the address that your pupils use, and each challenge gets a code that opens it.",
   others: "Other ones",
   printSheets: "Print the sheets",
   printOneSheet: "Print the sheet",
