@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import pairwise
 
@@ -21,6 +22,12 @@ def test_a_bound_belongs_to_the_harder_word() -> None:
     for bound, (easier, harder) in zip(BOUNDS, pairwise(DIFFICULTY_WORDS), strict=True):
         assert (difficulty_word(bound - 1), difficulty_word(bound)) == (easier, harder)
         assert difficulty_text(bound) == f"difficulty {bound}, {harder}"
+
+
+def test_the_screen_has_the_same() -> None:
+    told = (ROOT / "web/src/words/difficulty.ts").read_text()
+    found = re.findall(r'^  \[(\d+|Number\.POSITIVE_INFINITY), "([a-z ]+)"\],$', told, re.M)
+    assert found == [*zip([*map(str, BOUNDS), "Number.POSITIVE_INFINITY"], DIFFICULTY_WORDS, strict=True)]
 
 
 def test_the_page_on_challenges_tells_the_bounds() -> None:

@@ -19,6 +19,7 @@ from toptake.printing.sheets import Part, Sheet, Style, sheets
 from toptake.puzzles.collection import built_in
 from toptake.puzzles.daily import Calendar
 from toptake.puzzles.rating.difficulty_words import difficulty_word
+from toptake.puzzles.tags import fulfils
 from toptake.server.printing.schema import SheetsPreview
 
 ONE_DAY = datetime.timedelta(1)
@@ -55,6 +56,19 @@ def test_none_of_todays_is_chosen(server: RunningServer, seed: int) -> None:
         assert (preview.still_open, preview.open, preview.day) == (0, [], TODAY.isoformat())
         for each in (each for sheet in preview.sheets for each in sheet):
             assert each.difficulty == difficulty_word(each.rating)
+
+
+def test_a_sheet_about_fractions_is_one_wish_and_says_so(server: RunningServer) -> None:
+    wishes = {"family": "fractions", "level": 3, "count": 4}
+    for id in ids_of(previewed(server, **wishes)):
+        assert any(tag.startswith("card ") and fulfils({tag}, "fractions") for tag in built_in()[id].tags)
+    sheet = post(server, "/api/print/sheets", wishes)
+    assert "· fractions" in words_of(PdfReader(io.BytesIO(sheet.content)))
+    answer = post(server, "/api/print/sheets/preview", {**wishes, "level": 2})
+    assert answer.json()["error"] == (
+        "No challenge has both a fraction card and level 2: there are some with a fraction card at level"
+        " 3 and level 4."
+    )
 
 
 def test_everything_but_todays_fits(server: RunningServer) -> None:

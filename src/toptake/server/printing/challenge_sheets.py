@@ -80,7 +80,7 @@ class ChallengeSheets:
             raise RefusedError(409, _all_open(still_open))
         lines = tuple(tuple(map(str, sheet)) for sheet in chosen)
         until = {id: _until_words(each) for id, each in still_open.items()}
-        order = ChosenSheets(lines, _address_of_codes(request, own_address), _ideas(request), until)
+        order = ChosenSheets(lines, _address_of_codes(request, own_address), _about(request), until)
         pdf = await self._queue.work(person, jobs.printed_sheets, request, order)
         if with_key and not self._open_among(chosen).keys() <= still_open.keys():
             raise RefusedError(409, _JUST_OPENED, retry_after=1)
@@ -89,7 +89,7 @@ class ChallengeSheets:
     async def poster(self, request: PosterRequest, own_address: str, person: str) -> Response:
         """One challenge for the wall, without its answer."""
         ((puzzle, *_),) = await self._chosen(request, 1)
-        order = ChosenSheets(((str(puzzle),),), _address_of_codes(request, own_address), _ideas(request))
+        order = ChosenSheets(((str(puzzle),),), _address_of_codes(request, own_address), _about(request))
         return pdf_response(await self._queue.work(person, jobs.printed_poster, request, order), "poster")
 
     async def _sheets(self, request: SheetsRequest) -> list[list[Puzzle]]:
@@ -217,9 +217,7 @@ def _read(collection: Collection, ids: Sequence[Sequence[str]]) -> list[list[Puz
 
 def _filter(request: ChallengesRequest) -> Filter:
     tags = {f"card {CARDS[card].token}" for card in request.cards}
-    tags.update(_ideas(request))
-    if request.family is not None:
-        tags.add(request.family)
+    tags.update(_about(request))
     if request.level is not None:
         tags.add(f"level {request.level}")
     kinds = tuple(map(Kind, request.kinds))
@@ -232,5 +230,9 @@ def _filter(request: ChallengesRequest) -> Filter:
     return Filter(kinds, None, (request.easiest, request.hardest) if bounded else None, frozenset(tags))
 
 
-def _ideas(request: ChallengesRequest) -> tuple[str, ...]:
-    return () if request.idea is None or request.ids else (parse_idea(request.idea).value,)
+def _about(request: ChallengesRequest) -> tuple[str, ...]:
+    """Ideas and families that were wished for; a heading can say them."""
+    if request.ids:
+        return ()
+    idea = () if request.idea is None else (parse_idea(request.idea).value,)
+    return idea if request.family is None else (*idea, request.family)
