@@ -47,6 +47,35 @@ test("a day before, and a challenge with a ?", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("The first challenges are those of 2026-01-01.");
 });
 
+test("what is made is counted as what is asked, in every place", async ({ page }) => {
+  // 3 7 10 | 6 9 9 10 12: the 10 takes all three.
+  await page.goto("/challenges?date=2026-01-27&open=easy");
+  await hand(page, 10).click();
+  await centre(page, 10).click();
+  await thing(page, /^Take$/).click();
+  await expect(page.getByText("You win 1 of the 3 cards of the centre.")).toBeVisible();
+  await button(page, "Hand in").click();
+  await expect(result(page)).toContainText("You won 1 of the 3 cards of the centre.");
+  await expect(result(page).locator(".slip-worth").first()).toHaveText("3 cards of the centre");
+  await expect(result(page)).not.toContainText("point");
+
+  // 1 4 10 | 7 9 10 11 12
+  await page.goto("/challenges?date=2026-01-23&open=easy");
+  await expect(page.getByText("Find the build with the most cards. You must hold its answer.")).toBeVisible();
+  await expect(page.getByText(/^A build is a pile of two cards or more/)).toBeVisible();
+  await hand(page, 7).click();
+  await thing(page, /^Discard$/).click();
+  await expect(page.getByText("That is no build.")).toBeVisible();
+  await button(page, "Start again").click();
+  const typed = page.getByLabel("Or type it, a card of your hand last");
+  await typed.fill("1 + 4 = 5");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("and none is in 1+4: add one of yours.");
+  await typed.fill("1 + 10 = 11");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your build has 2 cards.")).toBeVisible();
+});
+
 test("a challenge is opened by its link", async ({ page }) => {
   await page.goto("/challenge/dmiusglxeg2i");
   await hand(page, 4).click();

@@ -48,8 +48,8 @@ export default function PracticePage() {
           header={
             <>
               <p className="crumb">
-                <a href="/challenges">{puzzleWords.title}</a> ·{" "}
-                {puzzleWords.yourRating(seen.length, you.rating)}
+                <a href="/challenges">{puzzleWords.title}</a>
+                {seen.length > 0 && ` · ${puzzleWords.yourRating(seen.length, you.rating)}`}
               </p>
               <h1>{puzzleWords.practice}</h1>
               <AboutPuzzle puzzle={puzzle} />
