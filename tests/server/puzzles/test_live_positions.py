@@ -27,7 +27,7 @@ FORBIDDEN = 409
 def renamed(position: Position, seed: int) -> str:
     """In another order and without colours."""
     rng = Random(seed)
-    centre, hand = (text.split() for text in re.sub("[rgbo]", "", str(position)).split("|"))
+    centre, hand = (text.split() for text in re.sub(r"\b(\d+)[rgbo]\b", r"\1", str(position)).split("|"))
     return f"{' '.join(rng.sample(centre, len(centre)))} | {' '.join(hand)}"
 
 
