@@ -24,8 +24,7 @@ def decoded(content: bytes) -> tuple[str, str]:
     for mark, encoding in _MARKS:
         if content.startswith(mark):
             return _read(content[len(mark) :], encoding), encoding
-    zeros = tuple(byte == 0 for byte in content[:2])
-    if encoding := _ZEROS.get(zeros, ""):  # type: ignore[arg-type]
+    if len(content) > 1 and (encoding := _ZEROS.get((content[0] == 0, content[1] == 0), "")):
         return _read(content, encoding), encoding
     try:
         return content.decode(), "utf-8"
